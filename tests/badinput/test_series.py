@@ -113,7 +113,7 @@ SLIPS = [
         "    die  1:5      1:3",
         "TAB008",
         "charts.hw",
-        ("found the column `1:5`, expected `1:4`",),
+        ("expected the column `1:4`, found `1:5`",),
     ),
     Slip(
         "a way of moving without a cost",

@@ -91,4 +91,4 @@ def test_a_package_file_has_the_ending_that_all_commands_know(hexwright: Hexwrig
     run = hexwright("build", "my-game", "-o", "my-game.pack")
 
     assert run.code == 2
-    assert "a package file ends in .hexpack: `-o my-game.hexpack`" in run.err
+    assert "a package file must end in .hexpack; use `-o my-game.hexpack`" in run.err

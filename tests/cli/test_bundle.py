@@ -121,7 +121,7 @@ def test_a_scenario_is_written_on_a_game_of_it(both: dict[str, bytes], hexwright
         (("lint", BUNDLE), "is a bundle of packages; this command takes a project"),
         (("pack", "sign", f"{BUNDLE}/ford", "--key", "me.key"), "sign the package, and bundle it again"),
         (("pack", "list", "ford.hexpack"), "bundle not found"),
-        (("pack", "bundle", "ford.hexpack", "-o", "x.hexpack"), "a bundle ends in .hexbundle"),
+        (("pack", "bundle", "ford.hexpack", "-o", "x.hexpack"), "a bundle must end in .hexbundle"),
         (("pack", "bundle", BUNDLE, "ford.hexpack", "-o", "x.hexbundle"), "one version of each game"),
         (("pack", "bundle", "me.key", "-o", "x.hexbundle"), "not a hexwright package"),
     ],

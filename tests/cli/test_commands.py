@@ -326,7 +326,7 @@ def test_simulate_goes_on_with_its_journal(hexwright: Any, game: Path, tmp_path:
 
 def test_simulate_refuses_what_does_not_go_together(hexwright: Any, game: Path) -> None:
     run = hexwright("simulate", "my-game", "-n", "2", "--dask", "tcp://127.0.0.1:1", "--jobs", "2")
-    assert (2, "error: `--jobs` applies to this machine only; leave it out with `--dask`\n") == (
+    assert (2, "error: `--jobs` applies to this machine only; remove it, or remove `--dask`\n") == (
         run.code,
         run.err,
     )

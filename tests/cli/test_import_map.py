@@ -207,7 +207,7 @@ BAD: dict[str, tuple[str, str]] = {
     ),
     '{"type": "Feature", "properties": {"kind": "x"}, "geometry": {"type": "LineString", "coordinates": [[1, "2"]]}}': (
         "MAP051",
-        "a coordinate is two numbers",
+        "a coordinate must be two numbers",
     ),
     '{"type": "Feature", "properties": {"kind": "x"}, "geometry": {"type": "LineString"}}': (
         "MAP051",
@@ -494,7 +494,7 @@ def test_a_misprint_in_the_list_is_found_on_import(hexwright: Any, drawn: Path) 
         (["land.geojson", *GRID, "--layer", "High Ground"], "write `high-ground`"),
         (["land.geojson", *GRID, "--along", "x", "--through", "x"], "cannot run both"),
         ([], "`FILE...` is missing"),
-        (["board.tmj", "land.geojson"], "board.tmj defines a whole map: import it alone"),
+        (["board.tmj", "land.geojson"], "board.tmj defines a whole map; import it by itself"),
     ],
 )
 def test_bad_usage(hexwright: Any, drawn: Path, arguments: list[str], said: str) -> None:
@@ -526,7 +526,7 @@ def test_a_map_that_is_there_is_not_written_over(hexwright: Any, drawn: Path) ->
     (drawn / "map.hw").write_text("# mine\n", encoding="utf-8")
     run = hexwright("import", "map", "land.geojson", *GRID)
 
-    assert run.code == 2 and "Overwrite it with `--force`" in run.err
+    assert run.code == 2 and "to overwrite it, use `--force`" in run.err
     assert (drawn / "map.hw").read_text(encoding="utf-8") == "# mine\n"
 
 

@@ -145,7 +145,7 @@ def test_new_lists_need_a_paragraph(game: Path, tmp_path: Path, capsys: pytest.C
 
 def test_a_table_without_titles(game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["import", "oob", str(table(tmp_path, "1,2\n3,4\n")), "-o", str(game)]) == 1
-    assert "no row of headings found for units" in capsys.readouterr().err
+    assert "no heading row found for units" in capsys.readouterr().err
     assert main(["import", "set-up", str(table(tmp_path, "Hex,Colour\n0101,red\n")), "-o", str(game)]) == 1
     assert "no column for `unit` or `counter`" in " ".join(capsys.readouterr().err.split())
 

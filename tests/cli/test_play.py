@@ -77,7 +77,7 @@ def test_what_is_no_choice_is_refused_with_the_nearest(hexwright: Any, game: Pat
     run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)
 
     assert "`9` is not one of the choices (`?` helps)" in run.out
-    assert "`01` can mean several: 0101, 0102, 0103 Northam" in run.out
+    assert "`01` is ambiguous: 0101, 0102, 0103 Northam" in run.out
     assert "`0110` is not one of the choices; did you mean `0101`" in run.out
     assert "`do nothnig more` is not one of the choices; did you mean `do nothing more`?" in run.out
 
@@ -423,4 +423,4 @@ def test_a_side_with_a_conduct_is_played_by_it_unless_somebody_else_is_named(
     assert "Blue: random bot, Red: plays by its conduct" in watched.out
     assert "Blue: greedy bot, Red: random bot" in other.out
     assert (refused.code, counted.code) == (2, 0)
-    assert "the rules have no `conduct` of Blue; use random or greedy" in refused.err
+    assert "the rules have no `conduct` for Blue; use `random` or `greedy`" in refused.err

@@ -211,13 +211,13 @@ def test_the_name_of_a_package_leads_nowhere(package: Path, hexwright: Hexwright
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("scenario", "winter"), "name the package: `hexwright new scenario winter --of PACKAGE`"),
+        (("scenario", "winter"), "missing package; write `hexwright new scenario winter --of PACKAGE`"),
         (("winter", "--of", PACK), "write `hexwright new scenario NAME --of PACKAGE`"),
         (("a", "b", "c"), "are 3 names"),
         (("winter", "--like", "Dawn"), "`--like` needs `--of`"),
         (("scenario", "winter", "--of", "nowhere.hexpack"), "package not found: nowhere.hexpack"),
         (("scenario", "winter", "--of", PACK, "--like", "Dusk"), "unknown scenario `Dusk`"),
-        (("scenario", "dawn at the ford", "--of", PACK), "choose another name"),
+        (("scenario", "dawn at the ford", "--of", PACK), "choose a different name"),
         (("scenario", "elsewhere", "--of", PACK), "the folder elsewhere already exists"),
     ],
 )

@@ -76,7 +76,7 @@ def test_the_guide_has_a_section_with_a_picture_and_the_balance_of_each() -> Non
         (("mine", "--from", "../game"), "is called `../game`: `hexwright new --list` shows the games"),
         (("mine", "--from", "x"), "is called `x`: `hexwright new --list` shows the games"),
         (("mine", "--list"), "`--list` stands alone"),
-        ((), "name the folder to create, as in `hexwright new my-game`"),
+        ((), "missing folder; write for example `hexwright new my-game`"),
         (("scenario", "x", "--of", "y", "--from", "game"), "use one of them"),
     ],
 )

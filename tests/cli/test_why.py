@@ -98,7 +98,7 @@ def test_for_programs(ford: str, capsys: Captured) -> None:
         (["why", "FORD", "B_Foot_1 atack"], "did you mean `attack`?"),
         (
             ["why", "FORD", "1st Foot attack"],
-            "`1st Foot` can mean several: 1st Foot (B_Foot_1), 1st Foot (R_Foot_1)",
+            "`1st Foot` is ambiguous: 1st Foot (B_Foot_1), 1st Foot (R_Foot_1)",
         ),
         (["why", "FORD", "B_Foot_1 attack", "--at", "lost.json:3"], "no recorded game `lost.json`"),
         (["why", "FORD", "B_Foot_1 attack", "--scenario", "Dusk"], "unknown scenario `Dusk`"),

@@ -243,7 +243,7 @@ def test_what_stops_a_move_is_told_with_its_paragraph() -> None:
         ("rage of FR_IV", "did you mean `range`?"),
         ("range", "ask `range of UNIT"),
         ("range of Frnch IV", "there is no unit `Frnch IV`; did you mean `French IV`"),
-        ("range of IV", "`IV` can mean several: French IV (FR_IV)"),
+        ("range of IV", "`IV` is ambiguous: French IV (FR_IV)"),
         ("range of FR_IV by mach", "there is no movement `mach`; did you mean `march`?"),
         ("cost of FR_IV", "ask `cost of UNIT to HEX"),
         ("cost of FR_IV to Ypers", "there is no hex `Ypers`; did you mean `Ypres`?"),

@@ -144,9 +144,9 @@ def test_a_trace_tells_where_it_would_succeed_from() -> None:
         ("Roche enter 9999", "there is no hex `9999`"),
         ("Roche attack 0512", "leave out `0512`"),
         ("Roche train-hexes", "`train-hexes` is not a condition"),
-        ("Roche commanded-from", "by is missing: add a piece"),
-        ("Roche may-attack 0512", "`may-attack` takes 1; `0512` is one too many"),
-        ("Roche muddy", "`muddy` is not about a unit"),
+        ("Roche commanded-from", "by is missing; add a piece"),
+        ("Roche may-attack 0512", "`may-attack` takes only 1; remove `0512`"),
+        ("Roche muddy", "`muddy` does not concern a unit"),
     ],
 )
 def test_what_cannot_be_asked(question: str, said: str) -> None:
@@ -295,11 +295,11 @@ def test_a_quantity_is_told_line_by_line() -> None:
     [
         ("hex-cots of FR_IV", "unknown quantity `hex-cots`; did you mean `hex-cost`?"),
         ("hex-cost of FR_IV", "from is missing"),
-        ("hex-cost of FR_IV, 0112, 0113, 0112/0113, 0114", "takes 4; `0114` is one too many"),
+        ("hex-cost of FR_IV, 0112, 0113, 0112/0113, 0114", "takes only 4; remove `0114`"),
         ("hex-cost of FR_IV, 0112, 9999", "there is no hex `9999`"),
-        ("hex-cost of FR_IV, 0310, 0311, 0310", "`0310` is not a hexside: write HEX/HEX"),
-        ("hex-cost of FR_IV, 0310, 0311, 0310/0901", "0310 and 0901 have no hexside in common"),
-        ("hex-cost of FR_IV, 0310, 0901", "0310 and 0901 have no hexside in common"),
+        ("hex-cost of FR_IV, 0310, 0311, 0310", "`0310` is not a hexside; write `HEX/HEX`"),
+        ("hex-cost of FR_IV, 0310, 0311, 0310/0901", "0310 and 0901 do not share a hexside"),
+        ("hex-cost of FR_IV, 0310, 0901", "0310 and 0901 do not share a hexside"),
         ("of", "unknown quantity `of`"),
         ("", "`` is not a quantity"),
     ],

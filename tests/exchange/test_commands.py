@@ -24,7 +24,7 @@ def test_a_map_is_not_written_over_unasked(game: Path, capsys: Captured) -> None
     before = (game / "map.hw").read_bytes()
 
     assert main(["import", "map", str(SAVED / "flat.tmx"), "-o", str(game)]) == 2
-    assert "Overwrite it with `--force`" in capsys.readouterr().err
+    assert "to overwrite it, use `--force`" in capsys.readouterr().err
     assert (game / "map.hw").read_bytes() == before
 
 

@@ -134,7 +134,7 @@ def test_hexes_of_another_file_are_not_doubled(game: Path, capsys: Captured) -> 
     assert there_and_back(game) == 1
 
     assert (
-        "error[TIL020]: board.hw already lists hexes of this map, and the new map.hw"
+        "error[TIL020]: board.hw already lists this map's hexes, and the new map.hw"
         in capsys.readouterr().err
     )
     assert not (game / "map.hw").exists()
@@ -152,7 +152,7 @@ def test_what_is_lost_is_said(game: Path, capsys: Captured) -> None:
 
     said = capsys.readouterr().err
     for words in (
-        'the paragraphs of 1 row of `lines ford "Old Ford"` are lost',
+        '1 row in `lines ford "Old Ford"` lost its paragraphs',
         "`edges whole` is not in the drawing",
         "`box Blue-camp` is not in the drawing",
         "`box Red-camp` is not in the drawing",

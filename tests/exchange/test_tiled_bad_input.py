@@ -50,22 +50,22 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
     number = {"type": "hex-number", **point, "name": "0101"}
     huge = zlib.compress(b"\0" * 20_000_000)
     return {
-        "xml bomb": (BOMB, "TIL001", "document types are refused"),
+        "xml bomb": (BOMB, "TIL001", "document types are not allowed"),
         "cut off xml": (TMX.format("<layer>"), "TIL001", "this is not well-formed XML: mismatched tag"),
         "another file": ("<html/>", "TIL001", "this is a `html`, not a `map`"),
-        "a tileset": ({"type": "tileset"}, "TIL001", "this is not a `map`"),
-        "a list": ([], "TIL001", "this is not a `map`"),
+        "a tileset": ({"type": "tileset"}, "TIL001", "this is not a Tiled `map`"),
+        "a list": ([], "TIL001", "this is not a Tiled `map`"),
         "no width": ({k: v for k, v in t.plain().items() if k != "width"}, "TIL001", "`width` is missing"),
         "a text for a number": (t.plain(width="wide"), "TIL001", "`width` must be a number, not `wide`"),
         "squares": (t.plain(orientation="orthogonal"), "TIL002", "the map is orthogonal, not hexagonal"),
         "stagger axis": (t.plain(staggeraxis="z"), "TIL003", "`staggeraxis` is `z`"),
         "stagger index": (t.plain(staggerindex=""), "TIL003", "`staggerindex` is ``"),
-        "no side": (t.plain(hexsidelength=0), "TIL003", "hexes 64 x 56 pixels large cannot have a side of 0"),
+        "no side": (t.plain(hexsidelength=0), "TIL003", "hexes of 64 x 56 pixels cannot have a side of 0"),
         "too long a side": (t.plain(hexsidelength=64), "TIL003", "cannot have a side of 64"),
         "a large map": (
             t.plain(width=9999, height=9999),
             "TIL004",
-            "a map of 9999 x 9999 hexes cannot be read",
+            "this map is too large: 9999 x 9999 hexes",
         ),
         "too few cells": (layer(data=[1, 2]), "TIL004", "layer `ground` has 2 cells, but 3 x 3 is 9"),
         "does not match the size": (
@@ -74,9 +74,9 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
             "layer `ground` is 2 x 3 hexes, but the map is 3 x 3",
         ),
         "no data": (layer(data=None), "TIL004", "layer `ground` has 0 cells"),
-        "no tile number": (layer(data=[1, 2, -3]), "TIL004", "`-3` is not the number of a tile"),
-        "words as cells": (layer(data="1,x", encoding="csv"), "TIL004", "`x` is not the number of a tile"),
-        "unknown encoding": (layer(data="x", encoding="morse"), "TIL004", "layers encoded as `morse`"),
+        "no tile number": (layer(data=[1, 2, -3]), "TIL004", "`-3` is not a tile number"),
+        "words as cells": (layer(data="1,x", encoding="csv"), "TIL004", "`x` is not a tile number"),
+        "unknown encoding": (layer(data="x", encoding="morse"), "TIL004", "layer encoding `morse`"),
         "cut off base64": (
             layer(**packed(b"123456789") | {"data": "AQAAA"}),
             "TIL004",
@@ -85,12 +85,12 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
         "within a cell": (
             layer(**packed(b"12345")),
             "TIL004",
-            "the data of layer `ground` ends within a cell",
+            "the data of layer `ground` ends in the middle of a cell",
         ),
         "unknown compression": (
             layer(**packed(b"", compression="zlip")),
             "TIL004",
-            "layer `ground` is compressed by `zlip`",
+            "layer `ground` uses `zlip` compression",
         ),
         "cut off zlib": (
             layer(**packed(zlib.compress(bytes(36))[:-6], compression="zlib")),
@@ -111,7 +111,7 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
                 ],
             ),
             "TIL004",
-            "a part of 100000 x 100000 hexes cannot be read",
+            "this part is too large: 100000 x 100000 hexes",
         ),
         "lost tileset": (
             t.plain(tilesets=[{"firstgid": 1, "source": "lost/g.tsx"}]),
@@ -126,7 +126,7 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
         "tile without terrain": (layer(data=[3] * 9), "TIL006", "tile 2 of the tileset `ground`"),
         "tile of no tileset": (t.plain(tilesets=[]), "TIL006", "belongs to no tileset of the map"),
         "turned tile": (layer(data=[0x80000001] + [1] * 8), "TIL007", "a tile is flipped or turned"),
-        "nothing painted": (layer(data=[0] * 9), "TIL008", "no hex of the map is painted"),
+        "nothing painted": (layer(data=[0] * 9), "TIL008", "the map has no painted hexes"),
         "number twice": (
             put(number, number | {"x": 80, "y": 56}),
             "TIL009",
@@ -140,7 +140,7 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
         "unknown numbering": (
             t.plain(properties=[{"name": "numbering", "value": "xy"}]),
             "TIL009",
-            "`xy` is not a form of hex numbers",
+            "`xy` is not a valid numbering for hexes",
         ),
         "numbers below nought": (
             t.plain(properties=[{"name": "left-column", "value": -5}]),
@@ -155,7 +155,7 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
         "place outside": (
             put({"name": "Northam", "type": "town", "point": True, "x": 900, "y": 9}),
             "TIL010",
-            "`Northam`, the object at x 900, y 9 lies in no hex of the map",
+            "`Northam`, the object at x 900, y 9 is outside the map",
         ),
         "river at the edge": (
             put(t.line("river", (16, 0), (48, 0)), along="hexsides"),
@@ -168,7 +168,7 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
                 layers=[ground | {"data": [1] + [0] * 8}],
             ),
             "TIL010",
-            "the region `east` covers 8 hexes that are not on the map",
+            "the region `east` covers 8 hexes off the map",
         ),
         "hexes apart": (
             put(t.line("rail", (32, 28), (128, 28)), along="hexes"),
@@ -193,7 +193,7 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
         "along what": (
             put(t.line("river", (0, 0), (1, 1)), along="hexside"),
             "TIL011",
-            "invalid value of `along`: `hexside`",
+            "invalid `along`: `hexside`",
         ),
         "both": (
             t.with_(
@@ -206,27 +206,27 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
         "ellipse": (
             put({"name": "x", "ellipse": True, "x": 1, "y": 1}),
             "TIL012",
-            "an ellipse `x` is left out",
+            "an ellipse `x` was not imported",
         ),
         "text": (put({"name": "", "text": {"text": "x"}, "x": 1, "y": 1}), "TIL012", "a text is left out"),
-        "template": (put({"template": "a.tx", "x": 1, "y": 1}), "TIL012", "an object made from a template"),
-        "nothing said": (put(point), "TIL012", "an object without name and class is left out"),
+        "template": (put({"template": "a.tx", "x": 1, "y": 1}), "TIL012", "an object from a template"),
+        "nothing said": (put(point), "TIL012", "an object without a name or class was not imported"),
         "picture": (
             t.with_({"type": "imagelayer", "name": "scan"}),
             "TIL013",
-            "the picture `scan` is left out",
+            "the picture `scan` was not imported",
         ),
-        "moved layer": (layer(offsetx=3), "TIL013", "layer `ground` is moved by 3, 0 pixels"),
+        "moved layer": (layer(offsetx=3), "TIL013", "layer `ground` has an offset of 3, 0 pixels"),
         "other name": (
             put(point | {"name": "N", "type": "Old Town"}),
             "TIL014",
             "`Old Town` becomes `old-town`",
         ),
-        "no name": (put(point | {"name": "N", "type": "???"}), "TIL014", "`???` cannot be a name"),
+        "no name": (put(point | {"name": "N", "type": "???"}), "TIL014", "`???` is not a valid name"),
         "box of no name": (
             put(point | {"name": "9 x", "type": "box"}),
             "TIL014",
-            "`9 x` is not a valid name of a box",
+            "`9 x` is not a valid name for a box",
         ),
         "box of strange words": (
             put(
@@ -234,17 +234,17 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
                 | {"name": "camp", "type": "box", "properties": [{"name": "joins", "value": "0101 @ 9"}]}
             ),
             "TIL014",
-            "`joins` of the box `camp` is `0101 @ 9`",
+            "invalid `joins` for the box `camp`: `0101 @ 9`",
         ),
         "edges half": (
             t.plain(properties=[{"name": "edges", "value": "half"}]),
             "TIL014",
-            "`edges` of the map is `half`",
+            "invalid custom property `edges` of the map: `half`",
         ),
         "guessed": (
             put(t.line("rail", (32, 28), (80, 56))),
             "TIL015",
-            "`rail` is taken to run through hexes",
+            "`rail` was imported as a line through hexes",
         ),
         "painted twice": (t.with_(ground), "TIL016", "`woods` is painted twice"),
         "unread": (
@@ -255,7 +255,7 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
         "two names": (
             put(point | {"name": "A", "type": "town"}, point | {"name": "B", "type": "town"}),
             "TIL019",
-            "a hex has two names, `A` and `B`",
+            "this hex has two names: `A` and `B`",
         ),
     }
 

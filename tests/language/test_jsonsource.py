@@ -231,7 +231,7 @@ def test_scanner_lark_and_python_accept_the_same_and_refusals_are_explained(text
     assert accepted == (node is not None)
     errors = [item for item in findings.items if item.code != "SYN027"]
     assert bool(errors) != accepted
-    assert "this is not JSON" not in {item.message for item in errors}
+    assert "this is not valid JSON" not in {item.message for item in errors}
     render_full(findings.items)
     for item in findings.items:
         assert item.span is not None and 0 <= item.span.start <= item.span.end <= len(text)

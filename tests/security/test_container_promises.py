@@ -213,9 +213,9 @@ def test_commands_that_read_projects_say_so() -> None:
     for name, command in REFUSE.items():
         said = run(*command)
         assert said.code == 2, (name, said.out)
-        assert (
-            said.err == "error: game.hexpack is a package; this command takes a project: name its folder\n"
-        ), name
+        assert said.err == "error: game.hexpack is a package, not a project; use the folder of a project\n", (
+            name
+        )
         assert not said.out
 
 

@@ -170,4 +170,4 @@ def test_a_save_without_end_is_not_read_whole(run: Any, monkeypatch: pytest.Monk
     said = run("replay", "huge.json")
 
     assert said.code == 2
-    assert "huge.json: it is larger than 1 MB, so it is not a saved game" in said.err
+    assert "huge.json: this file is larger than 1 MB, so it is not a saved game" in said.err

@@ -140,7 +140,7 @@ def test_a_setting_of_another_type(game: Path, key: str, value: str) -> None:
         ("project = 3\n", "`project` is a number, not a section"),
         ("[project]\ncredits = [1]\n", "an entry of `credits` is a number, not text"),
         ("[lint]\nselect = [true]\n", "an entry of `select` is true, not text"),
-        ('[lint]\nper-file-ignores = ["a"]\n', "`per-file-ignores` must be tables"),
+        ('[lint]\nper-file-ignores = ["a"]\n', "`per-file-ignores` must be a list of tables"),
         ("[[project]]\n", "`project` is a list, not a section"),
         ('"a\\nb" = 1\n', "hexwright.toml has no section `a\\nb`"),
     ],

@@ -351,7 +351,7 @@ def test_a_traced_game_goes_as_the_plain_one(race: Project) -> None:
     ("book", "said"),
     [
         (b"kind,name\nparagraph,Sides\n", "book.csv has no column `id`"),
-        (b"kind,id\nparagraph,1.1\nparagraph,\xff\n", "book.csv is not UTF-8: byte 33"),
+        (b"kind,id\nparagraph,1.1\nparagraph,\xff\n", "book.csv is not UTF-8 text: byte 33 is invalid"),
     ],
 )
 def test_a_table_of_the_book_that_cannot_be_read_is_a_warning_and_no_ledger(

@@ -119,7 +119,7 @@ def test_a_list_that_holds_no_tables_is_told(game: Path) -> None:
     text = (TEMPLATE / "hexwright.toml").read_text(encoding="utf-8")
     (game / "hexwright.toml").write_text(text + '\n[lint]\nper-file-ignores = ["x"]\n', encoding="utf-8")
 
-    assert ("SYN052", "`per-file-ignores` must be tables", "per-file-ignores") in said(
+    assert ("SYN052", "`per-file-ignores` must be a list of tables", "per-file-ignores") in said(
         lint_project(load_project(game)).findings
     )
 

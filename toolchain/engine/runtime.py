@@ -22,7 +22,7 @@ def runtime(ir: Rules, p: Program, space: dict[str, Any]) -> dict[str, Any]:
 
     def enter(state: Any, entry: int, slot: int, actor: int, *args: Any) -> None:
         if len(state.stack) >= MAXIMUM_STACK:
-            raise RuleError(f"procedures call each other more than {MAXIMUM_STACK} deep")
+            raise RuleError(f"procedures call each other more than {MAXIMUM_STACK} levels deep")
         frame = [entry, slot, actor, *args]
         size = space["SIZES"][entry] + 3
         frame.extend([0] * (size - len(frame)))

@@ -114,7 +114,7 @@ def typeset(source: str, drawings: Mapping[str, str], **how: Any) -> list[bytes]
     try:
         import typst
     except ImportError:
-        raise CannotPrint(f"PNG and PDF need one more library: {INSTALL}; SVG needs none") from None
+        raise CannotPrint(f"PNG and PDF require an additional library ({INSTALL}); SVG does not") from None
     with tempfile.TemporaryDirectory() as folder:
         for name, drawing in drawings.items():
             write_whole(Path(folder) / name, drawing.encode("utf-8"))

@@ -24,6 +24,12 @@ def count(number: int, noun: str) -> str:
     return f"{number or 'no'} {noun}{'s' if number > 1 else ''}"
 
 
+def either(choices: Iterable[str]) -> str:
+    """The choices as code: `a`, `b` or `c`."""
+    *first, last = [f"`{choice}`" for choice in choices] or [""]
+    return f"{', '.join(first)} or {last}" if first else last
+
+
 def range_meant(span: Span) -> str:
     """What to write where two numbers with a dash or `to` between them meet a span; "" where none do."""
     text = span.source.text

@@ -43,7 +43,7 @@ def read_png(data: bytes) -> Pixels:
     if depth not in _DEPTHS.get(colours, ()) or packed or filtered or laced not in (0, 1):
         raise Refused("its header is damaged")
     if not 0 < wide <= MOST_SIDE or not 0 < high <= MOST_SIDE:
-        raise Refused(f"it has {wide} \u00d7 {high} pixels; the maximum is {MOST_SIDE} on a side")
+        raise Refused(f"it has {wide} \u00d7 {high} pixels; the maximum is {MOST_SIDE} × {MOST_SIDE}")
     if colours == 3 and not any(name == b"PLTE" for name, _ in chunks):
         raise Refused("its palette is missing")
     _unpack(

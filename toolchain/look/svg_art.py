@@ -96,7 +96,7 @@ class _Reader:
         if self.count > MOST_ELEMENTS:
             raise Refused(f"it has more than {MOST_ELEMENTS:,} elements")
         if len(self.stack) >= DEEPEST:
-            raise Refused(f"its elements are nested more than {DEEPEST} deep")
+            raise Refused(f"its elements are nested more than {DEEPEST} levels deep")
         if not self.stack:
             self._root(plain, space, given)
             return
@@ -136,7 +136,7 @@ class _Reader:
                         self._add(key.strip(), written.strip(), found, drop=True)
             elif plain == "id":
                 if not _NAME.match(value):
-                    raise Refused("an `id` is not a plain name")
+                    raise Refused("an `id` is not a valid name")
                 found["id"] = value if value.startswith(MARK) else MARK + value
             elif plain == "class":
                 continue
@@ -191,7 +191,7 @@ def read_svg(text: str) -> Drawing:
 
     def refuse(*_given: object) -> None:
         reader.look()
-        raise Refused("it declares a document type or an instruction, which no picture needs")
+        raise Refused("it contains a document type or a processing instruction, which is not allowed")
 
     parser.StartDoctypeDeclHandler = refuse
     parser.EntityDeclHandler = refuse
@@ -215,7 +215,7 @@ def _box(given: dict[str, str]) -> tuple[float, float, float, float]:
     else:
         sizes = [re.match(rf"\s*({_NUMBER})(?:px)?\s*\Z", given.get(key, "")) for key in ("width", "height")]
         if not all(sizes):
-            raise Refused("it has no size: give it a `viewBox`")
+            raise Refused("it has no size; add a `viewBox`")
         x, y, (wide, high) = 0.0, 0.0, (float(size[1]) for size in sizes if size)
     if not (0 < wide <= 100_000 and 0 < high <= 100_000 and abs(x) <= 1e6 and abs(y) <= 1e6):
         raise Refused("its `viewBox` has no size")

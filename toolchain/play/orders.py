@@ -298,7 +298,7 @@ def _named_unit(state: PlayState, seat: int, words: str) -> int:
         if len(found) == 1:
             return found[0]
         if found:
-            raise CannotOrder(f"`{words}` can mean several: {_listed(state, seat, found)}")
+            raise CannotOrder(f"`{words}` is ambiguous: {_listed(state, seat, found)}")
     raise CannotOrder(f"you have no unit `{words}`")
 
 
@@ -321,7 +321,7 @@ def named_hex(state: PlayState, text: str) -> int:
     if len(found) == 1:
         return found[0]
     if found:
-        raise CannotOrder(f"`{text}` can mean several: {', '.join(place_name(state, n) for n in found)}")
+        raise CannotOrder(f"`{text}` is ambiguous: {', '.join(place_name(state, n) for n in found)}")
     raise CannotOrder(f"there is no hex `{text}`")
 
 

@@ -31,6 +31,6 @@ def arrives_while_on_the_map(c: Check, p: Whole) -> Iterator[Finding]:
         p,
         replay.AGAIN,
         lambda d: f"{d.unit} arrives on {d.date}, but is already on the map",
-        "remove one of the two, or withdraw the unit in between",
+        "remove one of the two rows, or withdraw the unit in between",
         lambda d: "on the map since this row",
     )

@@ -29,5 +29,5 @@ def entry_never_used(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"no arrival uses the entry `{symbol.name}`",
                 symbol.span,
-                help="name it in a schedule, or remove it",
+                help="use the entry in a schedule, or remove it",
             )

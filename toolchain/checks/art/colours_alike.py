@@ -47,10 +47,10 @@ def colours_alike(c: Check, m: Model) -> Iterator[Finding]:
             found = difference(mine.colour, theirs.colour)
             if found < APART:
                 yield c.finding(
-                    f"`{one.name}` and `{other.name}` look alike: their difference is {found:.0f}, the minimum is {APART:.0f}",
+                    f"`{one.name}` and `{other.name}` look alike: their colours differ by {found:.0f}, but the minimum is {APART:.0f}",
                     mine.span,
                     labels=[Label(theirs.span, f"the colour of {other.name}")],
-                    help="make one of them lighter, darker or of another hue",
+                    help="make one of them lighter or darker, or change its hue",
                 )
                 break
 

@@ -35,7 +35,7 @@ def ink_hard_to_read(c: Check, m: Model) -> Iterator[Finding]:
         if found < READABLE:
             better = "black" if ink_on(ground.colour) != "#ffffff" else "white"
             yield c.finding(
-                f"the contrast of this ink is {found:.1f}, and small print needs {READABLE}",
+                f"the contrast of this ink is {found:.1f}, but small print needs {READABLE}",
                 ink.span,
                 labels=[Label(ground.span, "on this colour")],
                 help=f"write `ink {better}`, or remove the line to have the ink chosen for you",

@@ -28,13 +28,13 @@ def look_without_effect(c: Check, m: Model) -> Iterator[Finding]:
     for look in colours_of(m):
         if look.says_nothing:
             yield c.finding(
-                f"the look of `{look.name}` is empty",
+                f"`look {look.name}` is empty",
                 look.span,
                 help="add a colour, row or symbol to it",
             )
         elif not _is_used(m, look.of, look.name):
             yield c.finding(
-                f"nothing in this game uses the look of `{look.name}`",
+                f"nothing in this game uses `look {look.name}`",
                 look.span,
                 help="remove the look, or check the name",
             )

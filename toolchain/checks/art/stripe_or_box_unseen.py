@@ -53,7 +53,7 @@ def stripe_or_box_unseen(c: Check, m: Model) -> Iterator[Finding]:
                         f"the {field} is hardly visible on its counter: difference {found:.0f}, at least {APART:.0f} is needed",
                         painted.span,
                         labels=[Label(ground.span, f"the colour of {whose}")],
-                        help="make one of the two lighter, darker or of another hue",
+                        help="make one of the two lighter or darker, or change its hue",
                     )
                     break
 

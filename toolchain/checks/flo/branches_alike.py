@@ -43,7 +43,7 @@ def branches_alike(c: Check, own: Own) -> Iterator[Finding]:
                 "`otherwise` does the same as the branch before it",
                 other.body[0].span,
                 labels=[Label(one.body[0].span, "the other branch")],
-                help="correct one of the two, or leave the condition out",
+                help="correct one of the two branches, or remove the condition",
             )
 
 

@@ -41,13 +41,13 @@ def cost_never_affordable(c: Check, m: Model) -> Iterator[Finding]:
             amount_held = amount + (low or 0)
             if stock not in gained and top < amount_held:
                 yield c.finding(
-                    f"`{action['name']}` costs {amount} {stock}, but nobody ever gains any",
+                    f"`{action['name']}` costs {amount} {stock}, but no side ever gains any",
                     line.span if line else None,
                     help=f"write `gain N {stock} for ...` in a phase",
                 )
             elif cap is not None and cap < amount_held:
                 yield c.finding(
-                    f"`{action['name']}` costs {amount} {stock}, but nobody may hold more than {cap}",
+                    f"`{action['name']}` costs {amount} {stock}, but no side may hold more than {cap}",
                     line.span if line else None,
                     help="lower the cost, or raise the cap",
                 )

@@ -56,7 +56,7 @@ def missing_common_bar(c: Check, m: Model) -> Iterator[Finding]:
                     f"the bar `{label}` keeps out enemy units in {len(having)} other movements",
                     turned.span,
                     labels=[Label(next(iter(having.values())).span, "as there")],
-                    help="use the same wording as there, or another label",
+                    help="use the same wording as there, or a different label",
                 )
         if len(lacking) == 1 and len(having) >= _OTHERS and label and not _names(ways[lacking[0]], label):
             block = ways[lacking[0]]
@@ -64,7 +64,7 @@ def missing_common_bar(c: Check, m: Model) -> Iterator[Finding]:
                 f"`{block.header[0].text}` has no bar `{label}`, unlike all other movements by hexes",
                 block.header[0].span,
                 labels=[Label(next(iter(having.values())).span, "the bar")],
-                help="add the bar, or allow it: `# hexwright: allow missing-common-bar because ...`",
+                help="add the bar, or allow this note: `# hexwright: allow missing-common-bar because ...`",
             )
 
 

@@ -41,7 +41,7 @@ def movement_without_a_step(c: Check, m: Model) -> Iterator[Finding]:
             continue  # it could not be read, which was said
         cost = _field(m, movement["name"], "cost")
         yield c.finding(
-            f"nobody can ever move by `{movement['name']}`: "
+            f"no unit can ever move by `{movement['name']}`: "
             + (
                 f"a step costs at least {least}, the allowance is at most {most}"
                 if least and most > 0

@@ -48,7 +48,7 @@ def open_without_end(c: Check, m: Model) -> Iterator[Finding]:
         if name not in endless & opened or line is None:
             continue
         yield c.finding(
-            f"`{name}` is always mandatory, so nobody can ever pass",
+            f"`{name}` is always mandatory, so no side can ever pass",
             line.span,
             labels=[Label(block.header[0].span, "nothing uses it up")],
             help="give it a price, a scope or `requires`, or open it once: `open` without `until pass`",

@@ -29,5 +29,7 @@ def record_never_read(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("state"):
         if symbol.info.get("record") and symbol.name not in read:
             yield c.finding(
-                f"no rule reads the record `{symbol.name}`", symbol.span, help="read it, or remove it"
+                f"no rule uses the record `{symbol.name}`",
+                symbol.span,
+                help="use the record in a condition, or remove it",
             )

@@ -30,7 +30,7 @@ def token_never_read(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("token"):
         if symbol.name not in read:
             yield c.finding(
-                f"no rule reads the holder of `{symbol.name}`",
+                f"no rule uses the holder of `{symbol.name}`",
                 symbol.span,
                 help=f"use `holder of {symbol.name}`",
             )

@@ -49,7 +49,7 @@ def box_of_others(c: Check, m: Model) -> Iterator[Finding]:
             + " and ".join(users_of(m.ir, box))
             + " may use",
             block.header[0].span,
-            help="correct `used by`, what the box `holds`, or the set-up",
+            help="correct the `used by` or `holds` line of the box, or the set-up",
         )
 
 

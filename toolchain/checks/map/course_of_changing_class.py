@@ -60,7 +60,7 @@ def course_of_changing_class(c: Check, m: Model) -> Iterator[Finding]:
                     f"and `{other}` on both sides of it",
                     queries.pair_span(course.sides[run[0]][1]),
                     labels=[Label(queries.pair_span(course.sides[before[-1]][1]), f"`{other}`")],
-                    help=f"write it with `{other}`, or allow it if the map prints it so",
+                    help=f"list it under `{other}`, or allow this note if the map shows it that way",
                 )
 
 

@@ -47,5 +47,5 @@ def near_duplicate_place(c: Check, m: Model) -> Iterator[Finding]:
             f"`{other}` is spelt almost like `{one}`",
             named[second][1],
             labels=[Label(named[first][1], "the other place")],
-            help="give both the same spelling, or allow it",
+            help="give both the same spelling, or allow this warning",
         )

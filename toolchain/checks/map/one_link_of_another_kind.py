@@ -49,8 +49,8 @@ def one_link_of_another_kind(c: Check, m: Model) -> Iterator[Finding]:
         behind = next(kind for other, kind in ends[group, b] if other != a or kind != feature)
         if before == behind != feature:
             yield c.finding(
-                f"one link of `{feature}` lies in a line of `{before}`",
+                f"one `{feature}` link lies within a `{before}` line",
                 queries.pair_span(token),
                 labels=[Label(m.map_spans[a], "from here"), Label(m.map_spans[b], "to here")],
-                help=f"write it with `{before}`, or allow it if the map prints it so",
+                help=f"list it under `{before}`, or allow this note if the map shows it that way",
             )

@@ -45,7 +45,7 @@ def unreachable_hex(c: Check, m: Model) -> Iterator[Finding]:
             m.map_spans[first],
             here="cut off",
             note="the map bars every way into it",
-            help="add a crossing on a hexside, or bar the terrain itself if nobody may go there",
+            help="add a crossing on a hexside, or `bar` the terrain itself if no unit may enter it",
         )
 
 

@@ -36,5 +36,7 @@ def abbreviation_never_used(c: Check, p: Whole) -> Iterator[Finding]:
     for one in explained:
         if (one.nation, one.text.casefold()) not in used:
             yield c.finding(
-                f"no designation uses `{one.text}`", one.span, help="remove it, or check its units"
+                f"no designation uses `{one.text}`",
+                one.span,
+                help="remove it, or check the units that should use it",
             )

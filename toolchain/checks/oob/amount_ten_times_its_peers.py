@@ -49,7 +49,7 @@ def amount_ten_times_its_peers(c: Check, p: Whole) -> Iterator[Finding]:
             yield c.finding(
                 f"{amount} looks ten times too large: all other {what} here are at most {odd[1]}",
                 span,
-                help=f"write {amount // 10}, or allow it",
+                help=f"write {amount // 10}, or allow this note",
             )
 
 

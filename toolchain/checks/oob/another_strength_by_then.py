@@ -32,7 +32,7 @@ def another_strength_by_then(c: Check, p: Whole) -> Iterator[Finding]:
         p,
         replay.UNLIKE,
         lambda d: (
-            f"{d.entry.name.text} is {d.entry.printed} here, but {d.otherwise} according to the schedules"
+            f"unit {d.entry.name.text} is a {d.entry.printed} here, but a {d.otherwise} in the schedules"
         ),
         "check both rows against the counter",
         lambda d: f"as {d.otherwise}",

@@ -55,5 +55,5 @@ def army_without_headquarters(c: Check, p: Whole) -> Iterator[Finding]:
                 yield c.finding(
                     f"{rows[0].group} has no headquarters, unlike the other armies of {listed.name}",
                     Span(listed.block.source, rows[0].start, rows[0].end),
-                    help="add its row, or allow it",
+                    help="add a row for the headquarters, or allow this warning",
                 )

@@ -31,7 +31,7 @@ def attribute_never_read(c: Check, m: Model) -> Iterator[Finding]:
     for name, attribute in m.facts.attributes.items():
         if name not in read:
             yield c.finding(
-                f"no rule reads `{name}`",
+                f"no rule uses `{name}`",
                 attribute.span,
                 help=f"read it with `{name} of UNIT`, or remove it",
             )

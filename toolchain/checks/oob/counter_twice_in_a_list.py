@@ -29,7 +29,7 @@ def counter_twice_in_a_list(c: Check, p: Whole) -> Iterator[Finding]:
         for entry in listed.entries:
             if entry.key in first:
                 yield c.finding(
-                    f"{entry.printed} {entry.name.text} is named twice in {listed.name}",
+                    f"{entry.printed} {entry.name.text} is listed twice in {listed.name}",
                     entry.span,
                     labels=[Label(first[entry.key].span, "first here")],
                     help="remove one of the two",

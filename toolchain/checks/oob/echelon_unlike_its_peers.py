@@ -53,7 +53,7 @@ def echelon_unlike_its_peers(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     f"{name} is {_SIZES[size]}, but every other `{kind}` at {end} {_SIZES[near]}",
                     place(),
-                    help="check it against the counter, or allow it",
+                    help="check it against the counter, or allow this note",
                 )
 
 

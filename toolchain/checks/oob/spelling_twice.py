@@ -43,5 +43,5 @@ def spelling_twice(c: Check, p: Whole) -> Iterator[Finding]:
                     f"`{' '.join(columns)}` is explained twice",
                     line.tokens[0].span,
                     labels=[Label(other.tokens[0].span, "first here")],
-                    help="remove one of the two, or correct it",
+                    help="correct or remove one of them",
                 )

@@ -38,8 +38,8 @@ def listed_twice(c: Check, own: Own) -> Iterator[Finding]:
             first = seen.setdefault(name, span)
             if first is not span:
                 yield c.finding(
-                    f"the {_LISTS[line.word]} `{name}` is named twice",
+                    f"the {_LISTS[line.word]} `{name}` is listed twice",
                     span,
                     labels=[Label(first, "the first time")],
-                    help="name another, or remove it",
+                    help="list a different one, or remove the second",
                 )

@@ -36,5 +36,5 @@ def alternative_twice(c: Check, own: Own) -> Iterator[Finding]:
                         f"`{text}` appears twice in one list joined by `{join.word}`",
                         part.span,
                         labels=[Label(join.parts[first].span, "the first time")],
-                        help="correct one of the two, or remove it",
+                        help="correct or remove one of them",
                     )

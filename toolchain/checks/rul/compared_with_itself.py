@@ -56,14 +56,14 @@ def _found(c: Check, words: Sequence[Token], piece: str) -> Iterator[Finding]:
             yield c.finding(
                 f"`{value}` is compared with itself: this {holds} holds",
                 left[0].span.to(right[-1].span),
-                help="correct one of the two",
+                help="correct one side of the comparison",
             )
         elif right and sign.text in ("=", "<>") and _opponent_of(right, words[:at], piece):
             holds = "never" if sign.text == "=" else "always"
             yield c.finding(
                 f"a side is compared with its own opponent: this {holds} holds",
                 sign.span.to(right[-1].span),
-                help="correct one of the two",
+                help="correct one side of the comparison",
             )
 
 

@@ -97,7 +97,7 @@ def _found(c: Check, words: Sequence[Token], excluded: _Apart) -> Iterator[Findi
                     f"this condition contradicts one joined to it by `{join.word}`: together they {holds} hold",
                     other.span,
                     labels=[Label(one.span, "the other condition")],
-                    help="correct one of the two",
+                    help="correct one of the two conditions",
                 )
             elif _leave_nothing(join, one, other):
                 yield c.finding(
@@ -137,5 +137,5 @@ def _two_of_one(c: Check, one: Part, other: Part, excluded: _Apart) -> Iterator[
             f"nothing is both `{first}` and `{second}`: {why}",
             other.span,
             labels=[Label(one.span, "the other condition")],
-            help="correct one of the two, or write `or`",
+            help="correct one of the two conditions, or join them with `or`",
         )

@@ -37,5 +37,5 @@ def enemies_in_one_hex(c: Check, m: Model) -> Iterator[Finding]:
                 f"{row['piece'].name} is set up with {other['piece'].name} of the other side",
                 row["span"],
                 labels=[Label(other["span"], "the same hex")],
-                help="correct one of the two hexes",
+                help="correct the hex of one of the units",
             )

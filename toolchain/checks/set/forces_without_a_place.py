@@ -49,5 +49,5 @@ def forces_without_a_place(c: Check, p: Whole) -> Iterator[Finding]:
                     f"{listed.name} has no hexes, and no set-up in this scenario places it",
                     scenario.keyword.span,
                     labels=[Label(free.span, "this counter has no place")],
-                    help="name a set-up with a `places` step for them",
+                    help="add a set-up with a `places` step for them",
                 )

@@ -45,7 +45,7 @@ def hex_of_two_armies(c: Check, p: Whole) -> Iterator[Finding]:
                     f"hex {number} holds {_named(other)} and {_named(entry)}",
                     entry.span,
                     labels=[Label(other.span, "the other")],
-                    help="correct one of the two hexes",
+                    help="correct the hex of one of them",
                 )
 
 

@@ -72,7 +72,7 @@ def _abroad(c: Check, m: Model, standing: dict[tuple[str, str], list[Standing]])
                 yield c.finding(
                     f"{one.who} {one.verb} in {m.ir['hexes'][one.index]['id']}, which lies in `{land}`",
                     one.span,
-                    note=f"the other {inside} of {nation.replace('_', ' ')} are in their own country",
+                    note=f"the other {inside} units of {nation.replace('_', ' ')} are in their own country",
                     help="correct the hex",
                 )
 

@@ -41,5 +41,5 @@ def nation_missing_in_one_scenario(c: Check, p: Whole) -> Iterator[Finding]:
                 f"this scenario has no list of {nation}, unlike the {len(having)} others",
                 lacking[0].span,
                 labels=[Label(having[0].span, "as here")],
-                help=f"add the list of {nation}, or allow it",
+                help=f"add the list of {nation}, or allow this note",
             )

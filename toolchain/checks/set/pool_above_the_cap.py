@@ -33,5 +33,5 @@ def pool_above_the_cap(c: Check, p: Whole) -> Iterator[Finding]:
                     f"{nation} starts with {amount} supply points, but the cap is {limit}",
                     span,
                     labels=[Label(where, "the cap")],
-                    help="correct one of the two, or delay the cap",
+                    help="correct one of these numbers, or start the cap later",
                 )

@@ -30,7 +30,7 @@ def set_up_by_the_other_side(c: Check, m: Model) -> Iterator[Finding]:
         if side >= 0 and side != row["side"]:
             name = row["piece"].name
             yield c.finding(
-                f"{name} of {queries.side_name(m, side)} is in a set-up of {queries.side_name(m, row['side'])}",
+                f"{queries.side_name(m, side)}'s unit {name} is in a set-up for {queries.side_name(m, row['side'])}",
                 next((t.span for t in row["line"].tokens if t.text == name), row["span"]),
-                help="move it to a set-up of its own side",
+                help="move it to a set-up for its own side",
             )

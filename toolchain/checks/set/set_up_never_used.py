@@ -34,5 +34,5 @@ def set_up_never_used(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"no scenario uses the set-up `{block.header[0].text}`",
                 block.header[0].span,
-                help="name it in a `set-up` line of a scenario",
+                help="add it to a `set-up` line in a scenario",
             )

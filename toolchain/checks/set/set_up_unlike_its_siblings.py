@@ -44,5 +44,5 @@ def set_up_unlike_its_siblings(c: Check, p: Whole) -> Iterator[Finding]:
                     f"this scenario has no `{setup}`, unlike the {len(having)} others with `{min(beside)}`",
                     line.span,
                     labels=[Label(having[0][0].span, "as here")],
-                    help=f"add `{setup}`, or allow it",
+                    help=f"add `{setup}`, or allow this note",
                 )

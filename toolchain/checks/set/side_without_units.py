@@ -38,14 +38,14 @@ def side_without_units(c: Check, m: Model) -> Iterator[Finding]:
         present |= listed[0]
         with_pieces = {p["side"] for p in m.ir["pieces"] if p["side"] >= 0}
         for side in sorted(with_pieces - present):
-            yield _finding(c, m, side, where, "name a set-up of that side")
+            yield _finding(c, m, side, where, f"add a set-up for {queries.side_name(m, side)}")
     elif listed[0]:
         for side in sorted(listed[1] - listed[0]):
             yield _finding(c, m, side, where, "name its list under `forces`")
 
 
 def _finding(c: Check, m: Model, side: int, where: Span | None, cure: str) -> Finding:
-    return c.finding(f"{queries.side_name(m, side)} has no unit in this scenario", where, help=cure)
+    return c.finding(f"{queries.side_name(m, side)} has no units in this scenario", where, help=cure)
 
 
 def _sides_of_lists(m: Model) -> tuple[set[int], set[int]]:

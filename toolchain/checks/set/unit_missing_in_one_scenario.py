@@ -52,7 +52,7 @@ def unit_missing_in_one_scenario(c: Check, p: Whole) -> Iterator[Finding]:
             yield c.finding(
                 f'scenario "{title}" has all of {formation}... except {", ".join(missing)}',
                 there[have[0]].span,
-                help="set up or schedule the missing units, or allow it",
+                help="set up or schedule the missing units, or allow this note",
             )
 
 

@@ -10,7 +10,7 @@ from toolchain.base.source import Span
 from toolchain.checks.registry import Check
 from toolchain.model.model import ScheduleRow, SetupRow
 
-CURE = "remove one of the two"
+CURE = "remove one of the two entries"
 
 
 def twice(c: Check, rows: Iterable[tuple[SetupRow | ScheduleRow, Span]], what: str) -> Iterator[Finding]:

@@ -50,7 +50,7 @@ def cell_unlike_the_others(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     f"{few[0].text} has a different sign from the {len(many)} other numbers of its column",
                     few[0].span,
-                    help=f"write {-int(few[0].text)}, or allow it",
+                    help=f"write {-int(few[0].text)}, or allow this note",
                 )
 
 
@@ -72,7 +72,7 @@ def _tenfold(c: Check, cells: list[Token], what: str) -> Iterator[Finding]:
         yield c.finding(
             f"{cell.text} looks ten times too large: no other {what} is above {odd[1]}",
             cell.span,
-            help=f"write {int(cell.text) // 10}, or allow it",
+            help=f"write {int(cell.text) // 10}, or allow this note",
         )
 
 

@@ -50,7 +50,7 @@ def chart_out_of_order(c: Check, m: Model) -> Iterator[Finding]:
             f"{what} are out of order with all other results",
             one.span,
             labels=[Label(other.span, "and this")],
-            help="swap the two, or allow it if the book prints them so",
+            help="swap the two, or allow this note if the book shows them in this order",
         )
 
 

@@ -31,5 +31,5 @@ def band_gap(c: Check, m: Model) -> Iterator[Finding]:
                 f"no band covers {first}" + (f" to {last}" if last > first else ""),
                 after[2].span,
                 labels=[Label(before[2].span, "the previous band")],
-                help="begin each band where the last one ends",
+                help="begin each band one above the end of the previous band",
             )

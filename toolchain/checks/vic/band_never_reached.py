@@ -35,7 +35,7 @@ def band_never_reached(c: Check, m: Model) -> Iterator[Finding]:
     for low, _high, token in queries.bands(m):
         if low > most:
             yield c.finding(
-                f"nobody can have {low} points: the map gives at most {most}",
+                f"no side can have {low} points: the map gives at most {most}",
                 token.span,
                 help="lower the band, or give more points",
             )

@@ -30,5 +30,5 @@ def band_overlap(c: Check, m: Model) -> Iterator[Finding]:
                 f"two bands cover {after[0]}",
                 after[2].span,
                 labels=[Label(before[2].span, "the previous band")],
-                help="begin each band where the last one ends",
+                help="begin each band one above the end of the previous band",
             )

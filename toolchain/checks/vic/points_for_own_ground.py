@@ -43,7 +43,7 @@ def points_for_own_ground(c: Check, m: Model) -> Iterator[Finding]:
                 f"{m.ir['sides'][own[0]['side']]['name']} holds these hexes from the start;"
                 f" {foreign} similar lines count enemy hexes",
                 spans[score["name"], own[0]["label"]],
-                help="name the other region, or allow it",
+                help="name the other region, or allow this note",
             )
 
 

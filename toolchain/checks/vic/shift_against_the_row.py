@@ -52,5 +52,5 @@ def shift_against_the_row(c: Check, m: Model) -> Iterator[Finding]:
                         f"this shift is `{sign.text}`, but all others of its row are `{_SIGNS[sign.text]}`",
                         sign.span,
                         labels=[Label(others[0].span, "another")],
-                        help=f"write `{_SIGNS[sign.text]}`, or allow it",
+                        help=f"write `{_SIGNS[sign.text]}`, or allow this note",
                     )

@@ -84,7 +84,9 @@ def _signs(c: Check, gifts: list[_Gift]) -> Iterator[Finding]:
     yield c.finding(
         f"this line {'takes' if takes else 'gives'} points, {_sisters(len(usual))} not",
         gift.points.span,
-        help=f"write `{gift.points.text.removeprefix('-')}`, or allow it" if takes else "check the sign",
+        help=f"write `{gift.points.text.removeprefix('-')}`, or allow this note"
+        if takes
+        else "check the sign",
     )
 
 
@@ -115,7 +117,7 @@ def _sides(c: Check, gifts: list[_Gift], sides: set[str]) -> Iterator[Finding]:
         yield c.finding(
             f"{gift.side.text} gains, but the line tests {gift.asked[0]}; in similar lines both are the same side",
             gift.side.span,
-            help=f"write `{gift.asked[0]}`, or allow it",
+            help=f"write `{gift.asked[0]}`, or allow this note",
         )
 
 
@@ -128,7 +130,7 @@ def _sizes(c: Check, gifts: list[_Gift]) -> Iterator[Finding]:
         yield c.finding(
             f"this line gives {top}; similar lines give at most {second}",
             ordered[-1].points.span,
-            help="check it against the book, or allow it",
+            help="check it against the book, or allow this note",
         )
 
 
@@ -137,18 +139,18 @@ def _pairs(c: Check, gifts: list[_Gift]) -> Iterator[Finding]:
     for one, other in ((a, b) for a in gifts for b in gifts if a is not b and _mirrors(a, b)):
         if _ten_times(one, other):
             yield c.finding(
-                f"this line gives {one.points.text}, but its mirror gives {other.points.text}",
+                f"this line gives {one.points.text}, but the matching line gives {other.points.text}",
                 one.points.span,
-                labels=[Label(other.line.span, "the mirror")],
-                help="check it against the book, or allow it",
+                labels=[Label(other.line.span, "the matching line")],
+                help="check it against the book, or allow this note",
             )
         counts = not one.fixed and not other.fixed and one.line.span.start > other.line.span.start
         if counts and one.side.text == other.side.text and _of_one_side_each(one, other):
             yield c.finding(
                 f"{one.side.text} gains by this line and by its mirror, which counts what the other side has",
                 one.side.span,
-                labels=[Label(other.side.span, "the mirror")],
-                help="correct one of the two, or allow it",
+                labels=[Label(other.side.span, "the matching line")],
+                help="correct one of the two, or allow this note",
             )
 
 

@@ -41,7 +41,7 @@ def hidden_for_ever(c: Check, m: Model) -> Iterator[Finding]:
             others -= {m.facts.faces.index(t.text) for t in line.tokens[1:] if t.text in m.facts.faces}
             if others and not others & turned:
                 yield c.finding(
-                    f"no rule reveals `{line.tokens[1].text}`",
+                    f"no rule reveals a `{line.tokens[1].text}` piece",
                     line.tokens[1].span,
-                    help="write `turn PIECE to FACE` where the piece is revealed",
+                    help="write `turn PIECE to FACE` where a rule should reveal the piece",
                 )

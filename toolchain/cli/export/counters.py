@@ -29,7 +29,7 @@ from toolchain.cli.map.drawing import paper_option, picture_kind, printed
 @scenario_of()
 @counter_size_option("--size", 15.0, "Width of a counter.")
 @paper_option("a4")
-@click.option("--without-markers", is_flag=True, help="Leave out the markers for states, tracks and scores.")
+@click.option("--without-markers", is_flag=True, help="Omit the markers for states, tracks and scores.")
 @format_option()
 def counters(
     project: Path,

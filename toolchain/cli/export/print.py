@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     help="Overlap of adjoining map sheets.",
 )
 @paper_option("a4")
-@click.option("--black-and-white", is_flag=True, help="Print in grey: sides are light and dark.")
+@click.option("--black-and-white", is_flag=True, help="Print in greyscale, with one light and one dark side.")
 @format_option()
 def print_(
     project: Path,

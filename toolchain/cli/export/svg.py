@@ -28,7 +28,7 @@ from toolchain.cli.loading import built
 @click.option(
     "--only",
     type=click.Choice(["map", "counters"]),
-    help="Draw only the map or only the counters; default: both.",
+    help="Draw only the map or only the counters. Default: both.",
 )
 @hex_size_option("MM", 2, 200, 20.0)
 def svg(

@@ -34,7 +34,7 @@ IMAGES = "images"
     "--images",
     metavar="ADDRESS",
     default="",
-    help="Address of the images; default: the output folder.",
+    help="Address of the images. Default: the output folder.",
 )
 @hex_size_option("PIXELS", 40, 300, 100, "Width of a hex in the images")
 @format_option()

@@ -189,7 +189,7 @@ def _without_comments(words: bytes) -> bytes:
 def _project(folder: Path, seen: tuple[Path, ...]) -> Iterator[bytes | Path]:
     """Names of all files of a project, each before its path, then of the one it extends. What a link outside shows is not read."""
     if builds_on_a_package(folder):
-        raise OSError(0, "what is found rests on installed packages, too")
+        raise OSError(0, "the findings also depend on installed packages")
     allowed = links_of(folder)
     for path in files_of(folder):
         yield path.relative_to(folder).as_posix().encode("utf-8", "surrogateescape")

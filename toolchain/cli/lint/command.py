@@ -37,10 +37,12 @@ PROGRAMS = ("json", "sarif", "github")
 @click.option(
     "--unsafe-fixes",
     is_flag=True,
-    help="With --fix or --diff: also apply fixes that may not be what you meant.",
+    help="With --fix or --diff: also apply fixes that may not be what you want.",
 )
 @click.option(
-    "--diff", is_flag=True, help="Show what --fix would change without changing anything; exit 1 if anything."
+    "--diff",
+    is_flag=True,
+    help="Show what --fix would change without changing anything; exit 1 if there are changes.",
 )
 @click.option(
     "--baseline",
@@ -56,7 +58,7 @@ PROGRAMS = ("json", "sarif", "github")
 )
 @click.option("--statistics", is_flag=True, help="Count the findings by code.")
 @click.option("--watch", is_flag=True, help="Lint again whenever a file changes, until Ctrl-C.")
-@click.option("--no-cache", is_flag=True, help="Ignore the cache and read everything again.")
+@click.option("--no-cache", is_flag=True, help="Ignore the cache and check everything again.")
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write the output to a file."
 )
@@ -79,7 +81,7 @@ def lint(
     """Check a project and report every problem in its map, units, set-up, arrivals and rules."""
     changing = "--diff" if diff else "--fix" if fix else ""
     if unsafe_fixes and not changing:
-        raise CannotRun("`--unsafe-fixes` needs `--fix`, or `--diff` to preview the changes")
+        raise CannotRun("`--unsafe-fixes` requires `--fix` (or `--diff` to preview the changes)")
     if fix and diff:
         raise CannotRun("`--fix` and `--diff` cannot be combined: `--diff` changes nothing")
     if diff and (output_format != "full" or output is not None or statistics or baseline is not None):

@@ -62,7 +62,7 @@ def find_targets(paths: Iterable[Path]) -> list[Target]:
             at = path.resolve()
             if at.suffix in (PACK, BUNDLE) and at.is_file():
                 what = "package" if at.suffix == PACK else "bundle of packages"
-                raise CannotRun(f"{path} is a {what}; this command takes a project: name its folder")
+                raise CannotRun(f"{path} is a {what}, not a project; use the folder of a project")
             folder = find_folder(at)
             if folder is None and at.is_dir():
                 found = projects_below(at)

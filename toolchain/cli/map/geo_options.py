@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 PARAGRAPH = re.compile(r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
 OPTIONS = (
-    click.option("--grid", metavar="WORDS", help='The grid, as in "flat, 14x14, 9 miles".'),
+    click.option("--grid", metavar="WORDS", help='The hex grid, for example "flat, 14x14, 9 miles".'),
     click.option(
         "--fit",
         metavar="CSV",
         type=click.Path(path_type=Path),
-        help="Places with their hexes: place,lon,lat,hex.",
+        help="A CSV file of places with their hexes: place,lon,lat,hex.",
     ),
     click.option(
         "--share",
@@ -34,9 +34,9 @@ OPTIONS = (
         "--layer",
         multiple=True,
         metavar="TERRAIN",
-        help="Terrain that is added to the other terrain of a hex.",
+        help="Terrain to add to the other terrain of a hex.",
     ),
-    click.option("--otherwise", metavar="TERRAIN", help="Terrain of all other hexes; default `clear`."),
+    click.option("--otherwise", metavar="TERRAIN", help="Terrain of all other hexes. Default: `clear`."),
     click.option("--along", multiple=True, metavar="KIND", help="Lines of this kind run along hexsides."),
     click.option("--through", multiple=True, metavar="KIND", help="Lines of this kind link hexes."),
     click.option("--paragraph", metavar="P", help="The rulebook's paragraph on the map, such as 1.3."),
@@ -60,14 +60,16 @@ class GeoOptions:
         """Refuses them for a file that has a grid of its own. Raises CannotRun."""
         for name, value in vars(self).items():
             if value:
-                raise CannotRun(f"`--{name}` is for GeoJSON; {file} has a grid and hexes of its own")
+                raise CannotRun(f"`--{name}` works only with GeoJSON; {file} has its own grid and hexes")
 
     def order(self) -> Order:
         """The options as one order. Raises CannotRun."""
         if self.grid is None:
-            raise CannotRun('missing `--grid`: describe the hexes, as in --grid "flat, 14x14, 9 miles"')
+            raise CannotRun(
+                'missing `--grid`; describe the hexes, for example `--grid "flat, 14x14, 9 miles"`'
+            )
         if self.fit is None:
-            raise CannotRun("missing `--fit`: give a list of places with their hexes (place,lon,lat,hex)")
+            raise CannotRun("missing `--fit`; add a list of places with their hexes (place,lon,lat,hex)")
         if not self.fit.is_file():
             raise CannotRun(f"file not found: {self.fit}")
         from toolchain.geometry.gridwords import GridProblem, read_grid
@@ -85,7 +87,7 @@ class GeoOptions:
             if as_word(text) != text:
                 raise CannotRun(f"`{text}` is not a valid name; write `{as_word(text) or 'forest'}`")
         if paragraph and not PARAGRAPH.fullmatch(paragraph):
-            raise CannotRun(f"`{paragraph}` is not a paragraph; write it as 1.3 or A-1")
+            raise CannotRun(f"`{paragraph}` is not a paragraph; write for example `1.3` or `A-1`")
         both = set(self.along) & set(self.through)
         if both:
             raise CannotRun(f"`{min(both)}` cannot run both along hexsides and through hexes")

@@ -41,7 +41,7 @@ def preview(
     """Write one page for the browser with map, set-up, forces, arrivals and findings."""
     if watch:
         if output_format != "text":
-            raise CannotRun("`--watch` reports as text: remove `--output-format`")
+            raise CannotRun("`--watch` reports only as text; remove `--output-format`")
         from toolchain.cli.map.preview_watch import watch_preview
 
         return watch_preview(project, scenario, output, force)

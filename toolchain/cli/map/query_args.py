@@ -19,7 +19,7 @@ def parted(words: tuple[str, ...], is_question: Callable[[str], bool], forms: st
         return Path("."), " ".join(words)
     question = " ".join(words[1:])
     if not question.strip():
-        raise CannotRun("ask a question: " + forms)
+        raise CannotRun("missing question; write " + forms)
     project = Path(words[0])
     if not project.exists() and not is_project(words[0]):
         raise CannotRun(f"folder or package not found: `{words[0]}`")

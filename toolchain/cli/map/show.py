@@ -64,9 +64,9 @@ DATE = re.compile(r"[0-9]{1,4}-[0-9]{1,2}(\.[0-9]+)?$")
     metavar="LOG:STEP|DATE",
     help="Instead of the set-up: a step of a recorded game, or a date of a war in lists.",
 )
-@click.option("--without-units", is_flag=True, help="Leave out the counters of the set-up.")
+@click.option("--without-units", is_flag=True, help="Omit the counters of the set-up.")
 @picture_options
-@click.option("--scale", metavar="TEXT", default="", help='Text of the scale, as "14 km a hex".')
+@click.option("--scale", metavar="TEXT", default="", help='Text of the scale, for example "14 km per hex".')
 @click.option(
     "--north",
     metavar="DEGREES",

@@ -29,7 +29,7 @@ from toolchain.cli.pack.opening import packages_in
     metavar="FILE",
     required=True,
     type=click.Path(path_type=Path),
-    help=f"The bundle to write; its name ends in {BUNDLE}.",
+    help=f"The bundle to write; its name must end in {BUNDLE}.",
 )
 @force_option()
 @format_option()
@@ -38,7 +38,7 @@ def bundle(packages: tuple[Path, ...], output: Path, force: bool, output_format:
     from toolchain.workspace.packs.bundles import bundled
 
     if output.suffix != BUNDLE:
-        raise CannotRun(f"a bundle ends in {BUNDLE}: `-o {output.with_suffix(BUNDLE)}`")
+        raise CannotRun(f"a bundle must end in {BUNDLE}; use `-o {output.with_suffix(BUNDLE)}`")
     held = [(path, data) for package in packages for data, path in packages_in(package)]
     data = bundled(held)
     write_new({output: data}, output, force)

@@ -45,7 +45,7 @@ def lock(project: Path, trust: bool, output_format: str) -> None:
         before = earlier(folder)
         check_trust(found, before, trust)
     except UnfitRange:
-        raise CannotRun("`versions` is not a range: write limits, as in `>=1.0, <2`") from None
+        raise CannotRun("`versions` is not a range; write limits such as `>=1.0, <2`") from None
     except (NoneFits, OtherKey) as reason:
         raise CannotRun(str(reason)) from None
     changed = found.lock != before

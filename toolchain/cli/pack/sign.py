@@ -42,7 +42,7 @@ def sign(package: Path, key: Path, output: Path | None, force: bool, output_form
 
     data, path = bytes_of(package)
     if output is None and path != package and path.parent != library.folder():
-        raise CannotRun(f"{package} is part of a bundle: sign the package, and bundle it again")
+        raise CannotRun(f"{package} is part of a bundle; sign the package itself and bundle it again")
     try:
         private = read_key(key)
     except UnfitKey as reason:

@@ -66,7 +66,7 @@ if TYPE_CHECKING:
     help="Wait SECONDS after each action of a bot.",
 )
 @click.option("--step", is_flag=True, help="Wait for Enter after each action of a bot.")
-@click.option("--comment", is_flag=True, help="Explain what each bot does; only when bots play all sides.")
+@click.option("--comment", is_flag=True, help="Explain what each bot does; only if bots play all sides.")
 @limit_options()
 @click.option("--max-answers", type=click.IntRange(1), metavar="N", help="Stop after N decisions.")
 def play(

@@ -172,7 +172,7 @@ class Giver:
         if not who:
             if question.kind in MOVES and question.subject:
                 return [Order(question.subject[0], goal=goal, moves=moves)]
-            raise CannotOrder("name the unit: `UNIT to HEX`")
+            raise CannotOrder("missing unit; write `UNIT to HEX`")
         action, rest = self._action(question, who)
         try:
             units = named_units(state, seat, rest)
@@ -180,7 +180,7 @@ class Giver:
             if found is None:
                 return []  # it may be a part of the words of a choice
             if question.kind in ("may", "choose", "secret"):
-                raise CannotOrder("answer this question first: orders come after it") from None
+                raise CannotOrder("answer this question before you give an order") from None
             raise
         return [Order(unit, action, goal, moves) for unit in units]
 

@@ -43,7 +43,9 @@ def _recorded(project: Path, scenario: str | None, at: str) -> PlayState:
         name, step = at, ""
     path = Path(name)
     if not path.is_file():
-        raise CannotRun(f"no recorded game `{name}`; `--at` is LOG:STEP, a file and a number of answers")
+        raise CannotRun(
+            f"no recorded game `{name}`; write `--at LOG:STEP` with a file and a number of answers"
+        )
     try:
         save = Save.read(path)
         if step and int(step) > len(save.decisions):

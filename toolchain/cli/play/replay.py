@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 )
 @click.option("--check", is_flag=True, help="Compare every recorded position; stop at the first difference.")
 @click.option("--to", type=click.IntRange(0), metavar="N", help="Stop after N answers.")
-@click.option("--story", is_flag=True, help="Tell what happens.")
+@click.option("--story", is_flag=True, help="Show the game log.")
 @limit_options()
 @format_option()
 def replay(log: Path, project: Path, check: bool, to: int | None, story: bool, output_format: str) -> int:

@@ -56,7 +56,7 @@ class Save:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
         if len(data) > LARGEST:
-            raise SaveError(f"it is larger than {LARGEST >> 20} MB, so it is not a saved game")
+            raise SaveError(f"this file is larger than {LARGEST >> 20} MB, so it is not a saved game")
         return cls.from_bytes(data)
 
     @classmethod

@@ -65,7 +65,7 @@ WATCHED = 20  # games at random in which is looked at what never happens
 @click.option(
     "--check",
     is_flag=True,
-    help="Check the engine's invariants at every decision; an operation on nothing is a fault.",
+    help="Check the engine's invariants at every decision; treat an operation without an object as an error.",
 )
 @click.option(
     "--jobs",
@@ -102,7 +102,7 @@ def simulate(
     from toolchain.play.simulate import simulate_games
 
     if dask is not None and jobs is not None:
-        raise CannotRun("`--jobs` applies to this machine only; leave it out with `--dask`")
+        raise CannotRun("`--jobs` applies to this machine only; remove it, or remove `--dask`")
     loaded = load(project, scenario)
     policies = conducted(loaded.game) | dict(parse_policy(loaded, text) for text in policy)
     players = None
@@ -194,13 +194,13 @@ def parse_policy(loaded: Loaded, text: str, default: str = "") -> tuple[str, str
 
     side, sign, name = text.partition("=")
     if not sign and not default:
-        raise CannotRun(f"`{text}` does not name a policy; write `{text}=random` or `{text}=greedy`")
+        raise CannotRun(f"`{text}` has no policy; write `{text}=random` or `{text}=greedy`")
     name = name.strip().lower() or default
     if name not in POLICIES:
         raise CannotRun(f"unknown policy `{name}`; {meant(name, list(POLICIES))}")
     found = loaded.game.sides[loaded.side(side.strip())]
     if name == CONDUCT and found not in conducted(loaded.game):
-        raise CannotRun(f"the rules have no `conduct` of {found}; use random or greedy")
+        raise CannotRun(f"the rules have no `conduct` for {found}; use `random` or `greedy`")
     return found, name
 
 

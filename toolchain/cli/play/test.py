@@ -102,7 +102,7 @@ def test(
     try:
         if project.suffix == PACK:
             if only:
-                raise CannotRun(f"{project} is a package, which contains no examples: leave out --only")
+                raise CannotRun(f"{project} is a package, and packages contain no examples; remove `--only`")
             data, where = read(project)
             package = package_of(data, where)
             examples: list[dict[str, Any]] = []

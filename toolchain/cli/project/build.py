@@ -38,7 +38,7 @@ from toolchain.cli.loading import built_and_checked, open_project
 @click.option(
     "--without-texts",
     is_flag=True,
-    help="Leave out the source texts: others can play and print the package, but not build on it.",
+    help="Omit the source files: others can play and print the package, but not build on it.",
 )
 @force_option()
 @format_option()
@@ -49,11 +49,11 @@ def build(
     if every:
         return _build_all(project, output, not without_texts, force, output_format)
     if output is not None and output.suffix != PACK and not output.is_dir():
-        raise CannotRun(f"a package file ends in {PACK}: `-o {output.with_suffix(PACK)}`")
+        raise CannotRun(f"a package file must end in {PACK}; use `-o {output.with_suffix(PACK)}`")
     made = _build(project, not without_texts)
     target = output or Path(made.file)
     if target.is_dir():
-        raise CannotRun(f"{target} is a folder; name a file in it: `-o {target / made.file}`")
+        raise CannotRun(f"{target} is a folder; use a file in it, for example `-o {target / made.file}`")
     write_new({target: made.data}, output, force)
     if output_format == "json":
         say_json({"bytes": len(made.data)}, file=target.as_posix(), digest=made.digest)
@@ -83,7 +83,7 @@ def _build_all(folder: Path, output: Path | None, texts: bool, force: bool, outp
     if not folder.is_dir():
         raise CannotRun(f"`--all` needs a folder, but {folder} is not one")
     if output is not None and output.exists() and not output.is_dir():
-        raise CannotRun(f"{output} is a file; with `--all`, `-o` names a folder")
+        raise CannotRun(f"{output} is a file; with `--all`, `-o` must be a folder")
     folders = projects_below(folder)
     if not folders:
         raise CannotRun(f"no project found in {folder}")
@@ -99,7 +99,9 @@ def _build_all(folder: Path, output: Path | None, texts: bool, force: bool, outp
             continue
         other = where.setdefault(one.file.lower(), at)
         if other != at:
-            raise CannotRun(f"{other} and {at} would both be {one.file}: give one of them another `name`")
+            raise CannotRun(
+                f"{other} and {at} would both be written to {one.file}; change the `name` of one of the two projects"
+            )
         made[(output or Path()) / one.file] = one
     if wrong:
         progress(f"nothing was written: {wrong} of {len(folders)} projects cannot be built")

@@ -148,7 +148,7 @@ def _files(paths: tuple[Path, ...]) -> Iterator[Path]:
         if not path.exists():
             raise CannotRun(f"file or folder not found: {path}")
         if path.is_file() and path.suffix != TEXT:
-            raise CannotRun(f"{path} is not a {TEXT} file; only those can be formatted")
+            raise CannotRun(f"{path} is not a {TEXT} file; only {TEXT} files can be formatted")
         for file in _below(path) if path.is_dir() else [path]:
             if (there := os.path.realpath(file)) not in seen:
                 seen.add(there)

@@ -78,7 +78,7 @@ import_ = group(
     metavar="FOLDER",
     default=".",
     type=click.Path(path_type=Path),
-    help="The folder for map.hw: a project, or a new one.",
+    help="The folder for map.hw: a project, or a new folder.",
 )
 @force_option("an existing map.hw")
 def import_map(file: tuple[Path, ...], output: Path, force: bool, **more: Any) -> int:
@@ -90,9 +90,9 @@ def import_map(file: tuple[Path, ...], output: Path, force: bool, **more: Any) -
             raise CannotRun(f"file not found: {one}")
     target = output / MAP
     if target.exists() and not force:
-        raise CannotRun(f"{target} already exists; nothing was written. Overwrite it with `--force`")
+        raise CannotRun(f"{target} already exists, so nothing was written; to overwrite it, use `--force`")
     if target.is_symlink() and leads_out(target, output):
-        raise CannotRun(f"{target} is a link that leads out of its folder; put a file in its place")
+        raise CannotRun(f"{target} is a link to a place outside its folder; replace it with a file")
     if reader is None:
         text, findings, placing = _shapes(file, output, geo)
     else:
@@ -119,9 +119,9 @@ def _reader(files: tuple[Path, ...]) -> str | None:
         suffix = one.suffix.lower()
         if suffix not in FORMATS and suffix not in SHAPES:
             known = ", ".join((*FORMATS, *SHAPES))
-            raise CannotRun(f"{one}: maps are read from files ending in {known}")
+            raise CannotRun(f"{one} is not a map file; use a file ending in {known}")
         if suffix not in SHAPES and len(files) > 1:
-            raise CannotRun(f"{one} defines a whole map: import it alone")
+            raise CannotRun(f"{one} defines a whole map; import it by itself")
     return FORMATS.get(files[0].suffix.lower())
 
 

@@ -27,11 +27,11 @@ def _options(function: Callable[..., Any]) -> Callable[..., Any]:
     for option in reversed(
         (
             click.argument("file", metavar="FILE", type=click.Path(path_type=Path)),
-            click.option("-o", "--output", metavar="PROJECT", default=".", type=click.Path(path_type=Path), help="The project folder; default the current folder."),
+            click.option("-o", "--output", metavar="PROJECT", default=".", type=click.Path(path_type=Path), help="The project folder. Default: the current folder."),
             click.option("--map", "map_file", metavar="TOML", type=click.Path(path_type=Path), help="A file that maps columns to fields."),
             click.option("--write-map", metavar="TOML", type=click.Path(path_type=Path), help="Write the guessed column mapping to a new file, and stop."),
             click.option("--sheet", "sheets", metavar="NAME", multiple=True, help="Read this sheet; may be repeated. Default: all sheets with a table."),
-            click.option("--side", "owner", metavar="NAME", default="", help="The side or nation of rows that do not name one."),
+            click.option("--side", "owner", metavar="NAME", default="", help="The side or nation for rows without one."),
             click.option("--always", metavar="FIELD=VALUE", multiple=True, help="A field that all rows share, such as kind=foot."),
             click.option("--cite", metavar="PARAGRAPH", default="", help="The paragraph cited for new entries."),
             click.option("--remove", "prune", is_flag=True, help="Also remove entries that are missing from the table."),
@@ -141,17 +141,17 @@ def _run(
         if not path.is_file():
             raise CannotRun(f"file not found: {path}")
     if comments is not None and file.suffix.lower() != ".xlsx":
-        raise CannotRun("`--comments` writes a copy of a workbook: FILE must end in .xlsx")
+        raise CannotRun("`--comments` writes a copy of a workbook, so FILE must end in .xlsx")
     if comments is not None and (comments.suffix.lower() != ".xlsx" or comments.exists()):
         reason = "already exists" if comments.exists() else "does not end in .xlsx"
-        raise CannotRun(f"{comments} {reason}: name a new workbook")
+        raise CannotRun(f"{comments} {reason}; choose a new file name")
     project = subject(output).source
     if project is None:
         raise CannotRun(
             f"{output} is a package, and its lists cannot be changed: name the folder of a project"
         )
     if project.findings.errors:
-        raise CannotRun(f"{output} has errors: `hexwright lint` shows them; correct them first")
+        raise CannotRun(f"{output} has errors; run `hexwright lint` and correct them first")
     origin = Origin(cite, "authored", authored) if authored else Origin(cite)
     order = Order(
         kind,
@@ -199,7 +199,7 @@ def _always(kind: str, given: Sequence[str]) -> dict[str, str]:
         name, sign, value = text.partition("=")
         if not sign or not is_field(kind, name.strip()):
             known = ", ".join(FIELDS[kind])
-            raise CannotRun(f"`--always {text}` is not FIELD=VALUE; fields: {known}")
+            raise CannotRun(f"`--always {text}` does not have the form FIELD=VALUE; fields: {known}")
         made[name.strip()] = value.strip()
     return made
 
@@ -239,7 +239,7 @@ def _write_map(target: Path, made: Imported) -> int:
     from toolchain.importers.sheets.table import columns_of
 
     if target.exists():
-        raise CannotRun(f"{target} already exists: name a new file")
+        raise CannotRun(f"{target} already exists; choose a new file name")
     columns = {column.title: column.field for _, column in columns_of(made.tables)}
     if not columns:
         _show(made, "")
@@ -275,7 +275,7 @@ def _finish(
     targets = {folder / name: text.encode("utf-8") for name, text in made.texts.items()}
     for path in targets:
         if leads_out(path, folder):
-            raise CannotRun(f"{path} is a link that leads out of its folder; put a file in its place")
+            raise CannotRun(f"{path} is a link to a place outside its folder; replace it with a file")
         path.parent.mkdir(parents=True, exist_ok=True)
     write_together(targets)
     if output_format == "text":

@@ -47,13 +47,13 @@ STATUSES = ("implemented", "said", "tested", "exercised", "ruled", "noted", "mis
     "--exercise",
     type=click.IntRange(1),
     metavar="N",
-    help="Play N games first, and count the rules they use.",
+    help="Play N games first, and count which rules are used.",
 )
 @click.option(
     "--mutate",
     type=click.IntRange(1),
     metavar="N",
-    help="First change N lines of the rules, one at a time, and count which examples notice.",
+    help="First change N lines of the rules, one at a time, and count the changes that make an example fail.",
 )
 @click.option("--overrides", is_flag=True, help="List amended, replaced and suspended paragraphs instead.")
 @format_option()

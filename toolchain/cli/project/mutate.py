@@ -49,8 +49,14 @@ MOST_SHOWN = 40
     help="Maximum number of changes.",
 )
 @click.option("--seed", default=0, show_default=True, type=int, metavar="K", help="Random seed.")
-@click.option("--operator", "names", multiple=True, metavar="NAME", help="Kinds of error: names or families.")
-@click.option("--list", "list_them", is_flag=True, help="List the kinds of error instead.")
+@click.option(
+    "--operator",
+    "names",
+    multiple=True,
+    metavar="NAME",
+    help="Introduce only these kinds of error (names or families).",
+)
+@click.option("--list", "list_them", is_flag=True, help="List the kinds of error and stop.")
 @jobs_option("Copies linted")
 @format_option("full", "json")
 def mutate(

@@ -35,35 +35,41 @@ from toolchain.cli.project.starting_points import (
 )
 @click.argument("names", metavar="NAME", nargs=-1)
 @click.option(
-    "--list", "show", is_flag=True, help="List the games to start from: name, family, title, what each shows."
+    "--list", "show", is_flag=True, help="List the games to start from, with name, family, title and purpose."
 )
-@click.option("--from", "start", metavar="GAME", help=f"Copy this game of `--list`; by default `{FIRST}`.")
 @click.option(
-    "--of", metavar="PACKAGE", help="Create a scenario on this package, a file or an installed one."
+    "--from", "start", metavar="GAME", help=f"Copy this game of `--list`; the default is `{FIRST}`."
 )
-@click.option("--like", metavar="SCENARIO", help="With --of: the scenario of the package to start from.")
+@click.option(
+    "--of", metavar="PACKAGE", help="Create a scenario for this package (a file or an installed package)."
+)
+@click.option("--like", metavar="SCENARIO", help="With --of: the scenario in the package to start from.")
 def new(names: tuple[str, ...], show: bool, start: str | None, of: str | None, like: str | None) -> None:
     """Create a small, complete game to turn into your own."""
     if show:
         if names or start is not None or of is not None or like is not None:
-            raise CannotRun("`--list` stands alone: it creates nothing")
+            raise CannotRun("`--list` creates nothing and takes no other argument")
         say(listed(starting_points(), width()))
         return
     if not names:
-        raise CannotRun("name the folder to create, as in `hexwright new my-game`")
+        raise CannotRun("missing folder; write for example `hexwright new my-game`")
     if of is not None and start is not None:
-        raise CannotRun("`--from` copies a game, `--of` creates a scenario: use one of them")
+        raise CannotRun(
+            "`--from` and `--of` cannot be combined: `--from` copies a game, `--of` creates a scenario"
+        )
     if of is not None:
         if len(names) != 2 or names[0] != "scenario":
             raise CannotRun("`--of` creates a scenario: write `hexwright new scenario NAME --of PACKAGE`")
         _new_scenario(names[1], Path(of), like)
         return
     if len(names) == 2 and names[0] == "scenario":
-        raise CannotRun(f"name the package: `hexwright new scenario {names[1]} --of PACKAGE`")
+        raise CannotRun(f"missing package; write `hexwright new scenario {names[1]} --of PACKAGE`")
     if len(names) > 1:
-        raise CannotRun(f"`{' '.join(names)}` are {len(names)} names; a game has one, as in `my-game`")
+        raise CannotRun(
+            f"expected one name, found {len(names)}: `{' '.join(names)}`; join the words with hyphens, as in `my-game`"
+        )
     if like is not None:
-        raise CannotRun("`--like` needs `--of`: it names a scenario of a package")
+        raise CannotRun("`--like` requires `--of`: it selects a scenario in a package")
     _new_game(names[0], starting_point(start or FIRST))
 
 
@@ -113,7 +119,7 @@ def _folder(name: str) -> tuple[Path, str]:
         raise CannotRun(f"`{name}` cannot be the name of a game: use letters and digits, as in `my-game`")
     if folder.exists():
         what = "the folder" if folder.is_dir() else "the file"
-        raise CannotRun(f"{what} {folder} already exists; nothing was written. Choose another name")
+        raise CannotRun(f"{what} {folder} already exists, so nothing was written; choose a different name")
     return folder, project
 
 

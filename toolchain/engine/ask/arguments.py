@@ -20,7 +20,7 @@ def arguments(table: Table, name: str, params: Params, given: str, piece: int = 
     words = [part.strip() for part in given.split(",") if part.strip()]
     kinds = [kind for _, kind in params]
     if piece >= 0 and "piece" not in kinds:
-        raise CannotAsk(f"`{name}` is not about a unit")
+        raise CannotAsk(f"`{name}` does not concern a unit")
     at = kinds.index("piece") if piece >= 0 else -1
     made: list[Any] = []
     for number, (param, kind) in enumerate(params):
@@ -39,16 +39,16 @@ def arguments(table: Table, name: str, params: Params, given: str, piece: int = 
             made.append(between(table, hexes[0], hexes[1]))
         else:
             wanted = ", ".join(f"{p}: {k}" for p, k in params)
-            raise CannotAsk(f"`{name}` needs {wanted}; {param} is missing: add a {kind}")
+            raise CannotAsk(f"`{name}` needs {wanted}, but {param} is missing; add a {kind}")
     if words:
-        raise CannotAsk(f"`{name}` takes {len(params)}; `{words[0]}` is one too many")
+        raise CannotAsk(f"`{name}` takes only {len(params)}; remove `{words[0]}`")
     return made
 
 
 def between(table: Table, here: int, there: int) -> int:
     """The hexside between two hexes; -1 when it bears no terrain. Raises CannotAsk when they do not touch."""
     if there not in table.game.program.ADJ[here]:
-        raise CannotAsk(f"{table.id(here)} and {table.id(there)} have no hexside in common")
+        raise CannotAsk(f"{table.id(here)} and {table.id(there)} do not share a hexside")
     return table.edge(here, there)
 
 
@@ -68,7 +68,7 @@ def value(table: Table, kind: str, words: str) -> Any:
     if kind == "hexside":
         a, _, b = words.partition("/")
         if not b.strip():
-            raise CannotAsk(f"`{words}` is not a hexside: write HEX/HEX")
+            raise CannotAsk(f"`{words}` is not a hexside; write `HEX/HEX`")
         return between(table, table.hex(a), table.hex(b))
     if kind in ("condition", "bool") and words in ("yes", "no"):
         return words == "yes"
@@ -76,7 +76,7 @@ def value(table: Table, kind: str, words: str) -> Any:
     if known is not None:
         if words in known:
             return known.index(words)
-        raise CannotAsk(f"`{words}` is not one of {', '.join(known)}")
+        raise CannotAsk(f"invalid value `{words}`; use one of {', '.join(known)}")
     if words.isdecimal() and kind == "number":
         return int(words)
     raise CannotAsk(f"a {kind} cannot be entered here")

@@ -25,7 +25,7 @@ def choice(table: Table, words: str, action: ActionAnswer) -> Answer:
     """The answer; ``action`` answers for the choice of a unit to act with. Raises CannotAsk."""
     question = table.state.question
     if question is None:
-        raise CannotAsk("the game is over: there is no question")
+        raise CannotAsk("the game is over, so there is no question")
     kind = question.fixed.type.removeprefix(SET_OF)
     if kind not in ("piece", "hex"):
         raise CannotAsk(f"the current question is `{question.prompt}`; it is not about units or hexes")

@@ -95,4 +95,4 @@ def _called(word: str, known: list[Named], name: str) -> Named:
     if not names:
         raise CannotAsk(f"this map has no {word}")
     hint = did_you_mean(name, names) or f"it has {few(names)}"
-    raise CannotAsk(f"there is no {word} `{name}`; {hint}")
+    raise CannotAsk(f"unknown {word} `{name}`; {hint}")

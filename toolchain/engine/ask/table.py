@@ -51,7 +51,7 @@ class Table:
             return (on_map or called)[0]
         if called:
             several = [f"{self.name(n)} ({pieces[n]['id']})" for n in on_map or called]
-            raise CannotAsk(f"`{words}` can mean several: {few(several)}")
+            raise CannotAsk(f"`{words}` is ambiguous: {few(several)}")
         known = [name for n in range(len(pieces)) for name in (pieces[n]["id"], *self.names(n))]
         raise CannotAsk(_unknown("unit", words, [*known, *self.game.sides]))
 
@@ -73,7 +73,7 @@ class Table:
             if len(found) == 1:
                 return found[0]
             if found:
-                raise CannotAsk(f"`{words}` can mean several: {few([self.where(n) for n in found])}")
+                raise CannotAsk(f"`{words}` is ambiguous: {few([self.where(n) for n in found])}")
         hexes = self.ir["hexes"]
         known = [
             name for named in (_numbers, _place_name) for known in hexes for name in named(known) if name
@@ -98,7 +98,7 @@ class Table:
         if not names:
             raise CannotAsk(f"this game has no {word}")
         if not name and len(names) > 1:
-            raise CannotAsk(f"this game has several {word}s: {few(names)}; name one")
+            raise CannotAsk(f"this game has several {word}s: {few(names)}; choose one")
         return known[_named(word, name, names)] if name else known[0]
 
     def name(self, piece: int) -> str:

@@ -82,7 +82,7 @@ def _enter(table: Table, piece: int, rest: str, early: bool) -> Answer:
     """Why a piece cannot move to a hex; and which of the hexes that it can come to is nearest."""
     to, _, by = rest.partition(" by ")
     if not to.strip():
-        raise CannotAsk(f"which hex? ask `{FORMS['enter'][0]}`")
+        raise CannotAsk(f"missing hex; ask `{FORMS['enter'][0]}`")
     goal = table.hex(to)
     found = asked(table, piece, by.strip(), None, early)
     answer = cost.cost(found, goal)
@@ -99,7 +99,7 @@ def _enter(table: Table, piece: int, rest: str, early: bool) -> Answer:
 def _action(table: Table, piece: int, action: Action, rest: str, side: int = -1) -> Answer:
     """Why a piece cannot be used for an action now, by its own side unless another one is asked."""
     if rest:
-        raise CannotAsk(f"leave out `{rest}`: `{FORMS['action'][0]}`")
+        raise CannotAsk(f"remove `{rest}`; ask `{FORMS['action'][0]}`")
     i, state = table.interpreter, table.state
     reasons = Reasons(table)
     side = table.ir["pieces"][piece]["side"] if side < 0 else side

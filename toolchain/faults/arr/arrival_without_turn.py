@@ -1,6 +1,6 @@
-"""An arrival without a single turn.
+"""An arrival that does not give exactly one turn.
 
-Why: a unit arrives on one turn, so the row names exactly one.
+Why: a unit arrives on one turn, so each row must give exactly one.
 
 Bad:
     turn 1..2 arrive B_Horse

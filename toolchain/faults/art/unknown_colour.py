@@ -30,12 +30,14 @@ def at(span: Span, name: str, known: Iterable[str]) -> Finding:
     return FAULT.finding(
         f"unknown colour `{name}`",
         span,
-        help=did_you_mean(name, known) or 'write a name such as `dark-blue`, or "#24416f"',
+        help=did_you_mean(name, known) or 'write a name such as `dark-blue`, or a code such as `"#24416f"`',
     )
 
 
 def comment(span: Span, written: str) -> Finding:
     """A colour without quotation marks, which is a comment; ``written``: how it begins."""
     return FAULT.finding(
-        f"`{written}` is a comment here, not a colour", span, help=f'put it in quotation marks: "{written}"'
+        f"`{written}` is a comment here, not a colour",
+        span,
+        help=f'put quotation marks around it: `"{written}"`',
     )

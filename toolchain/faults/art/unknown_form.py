@@ -1,4 +1,4 @@
-"""An unknown word in a look: symbol, frame, position, item, back or number.
+"""An unknown word in a `look` block: symbol, frame, position, item, back or number.
 
 Why: the counter would not be printed as you intended.
 
@@ -26,7 +26,7 @@ FAULT = declare(__name__, "ART003")
 
 def at(span: Span, what: str, known: Sequence[str]) -> Finding:
     """``what``: symbol, frame, place on a counter; ``known``: those that there are."""
-    few = "write one of: " + ", ".join(known) if len(known) <= 20 else ""
+    few = "write one of " + ", ".join(f"`{one}`" for one in known) if len(known) <= 20 else ""
     return FAULT.finding(f"`{span.text}` is not {a(what)}", span, help=did_you_mean(span.text, known) or few)
 
 
@@ -42,9 +42,9 @@ def parts(span: Span, left: str, right: str) -> Finding:
 def row(span: Span) -> Finding:
     """A row that begins or ends with a sign, or where a sign is missing or of another kind."""
     return FAULT.finding(
-        "separate the items of a row with `-`, `/` or commas",
+        "the items of this row are not separated by `-`, `/` or commas",
         span,
-        help="for example, write `row strength - move`",
+        help="write, for example, `row strength - move`",
     )
 
 
@@ -60,11 +60,13 @@ def place_taken(span: Span, first: Span) -> Finding:
 
 def too_many_rows(span: Span, most: int) -> Finding:
     """``most``: how many rows a counter has room for."""
-    return FAULT.finding(f"a counter has room for {most} rows", span, help="put several items into one row")
+    return FAULT.finding(
+        f"too many rows: a counter has room for {most}", span, help="put several items into one row"
+    )
 
 
 def number(span: Span, most: int) -> Finding:
     """A number of markers that cannot be printed."""
     return FAULT.finding(
-        f"`{span.text}` is not a number of markers", span, help=f"write 1 to {most}, or `none`"
+        f"invalid number of markers: `{span.text}`", span, help=f"write 1 to {most}, or `none`"
     )

@@ -1,6 +1,6 @@
-"""A look for something that is never drawn or printed.
+"""A `look` block for something that is never drawn or printed.
 
-Why: the look would change no picture. Looks are for sides, nations, kinds, formations and named values of
+Why: the block would have no effect. A `look` is for sides, nations, kinds, formations and named values of
 ratings; for states, stocks, tokens, faces, scores and `turn`, which have markers; and for terrains and
 networks.
 
@@ -21,6 +21,7 @@ from toolchain.base.diagnostic import Finding, Label
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "ART002")
 
@@ -28,19 +29,19 @@ FAULT = declare(__name__, "ART002")
 def at(span: Span, known: Iterable[str]) -> Finding:
     """``known``: names that may have a look."""
     return FAULT.finding(
-        f"unknown subject of a look: `{span.text}`",
+        f"`look {span.text}` refers to nothing that is drawn",
         span,
         help=did_you_mean(span.text, known)
-        or "name a side, nation, kind, formation, value, marker, terrain or network of the game",
+        or "use a side, nation, kind, formation, value, marker, terrain or network of the game",
     )
 
 
 def twice(span: Span, first: Span) -> Finding:
     """A second look of one thing; ``first``: where the other stands."""
     return FAULT.finding(
-        f"`{span.text}` already has a look",
+        f"`{span.text}` already has a `look` block",
         span,
-        labels=[Label(first, "first look")],
+        labels=[Label(first, "first block")],
         help="merge the two blocks",
     )
 
@@ -48,7 +49,7 @@ def twice(span: Span, first: Span) -> Finding:
 def other_field(span: Span, of: str, purpose: str, fields: Iterable[str]) -> Finding:
     """A field that changes nothing; ``of``: what the look is of; ``purpose``: what it is for; ``fields``: those that count."""
     return FAULT.finding(
-        f"`{span.text}` has no effect in the look of a {of}",
+        f"`{span.text}` has no effect in a `look` block for {a(of)}",
         span,
-        help=f"a look for {purpose} may have: {', '.join(fields)}",
+        help=f"use one of these fields for {purpose}: {', '.join(f'`{one}`' for one in fields)}",
     )

@@ -2,7 +2,7 @@
 
 Why: pictures end up in pages, prints and packages that other people open. An SVG may contain shapes, groups
 and gradients, but no script, event handler, animation, text or outside reference; a PNG contains only pixels.
-Anything not known to be harmless is refused.
+Anything not known to be harmless is rejected.
 
 Bad:
     <path d="M0 0L9 9" onclick="steal()"/>
@@ -43,19 +43,21 @@ def other_kind(span: Span | None, name: str) -> Finding:
 
 def unreadable(span: Span | None, name: str, reason: str) -> Finding:
     """``reason``: of the system, or what is wrong with the text."""
-    return FAULT.finding(f"`{name}` cannot be read: {reason}", span)
+    return FAULT.finding(
+        f"`{name}` cannot be read: {reason}", span, help="save the picture again as `.svg` or `.png`"
+    )
 
 
 def refused(span: Span | None, name: str, what: str) -> Finding:
     """``what``: what is wrong with a picture as a whole."""
-    return FAULT.finding(f"`{name}` is refused: {what}", span, help="save it again as a plain PNG")
+    return FAULT.finding(f"`{name}` is rejected: {what}", span, help="save it again as a plain PNG")
 
 
 def refused_at(place: Span, what: str, named: Span | None) -> Finding:
     """``place``: in the picture; ``named``: where a look names it."""
     return FAULT.finding(
-        f"this picture is refused: {what}",
+        f"this picture is rejected: {what}",
         place,
         labels=[Label(named, "the picture is used here")] if named else (),
-        help='remove it, or export the drawing as "plain SVG"',
+        help='remove this part, or export the drawing as "plain SVG"',
     )

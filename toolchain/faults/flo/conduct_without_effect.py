@@ -1,7 +1,7 @@
-"""A line of a `conduct` that applies to no question.
+"""A line in a `conduct` block that applies to no question.
 
-Why: a conduct answers for a side that nobody plays. A line about a choice that the rules never offer has no effect, and a
-second conduct of the same side would never be asked.
+Why: a `conduct` block plays a side in solitaire play. A line about a choice that the rules never offer has no effect, and a
+second block for the same side would never be used.
 
 Bad:
     conduct wary of Red
@@ -31,18 +31,18 @@ def no_choice(span: Span, known: Iterable[str]) -> Finding:
     listed = sorted(known)
     hint = did_you_mean(span.text, listed)
     return FAULT.finding(
-        f"the rules never ask for a choice named `{span.text}`",
+        f"no rule offers a choice named `{span.text}`",
         span,
-        help=hint or "name an action, a movement, or the name after `as` in a `chooses` statement",
+        help=hint or "use an action, a movement, or the name after `as` in a `chooses` statement",
     )
 
 
 def no_scope(span: Span) -> Finding:
     """``span``: a `for` line names an action that is done with no unit, or a battle."""
     return FAULT.finding(
-        f"`{span.text}` does not ask which unit carries it out",
+        f"`{span.text}` never offers a choice of unit",
         span,
-        help="name it in an `open` line; for a battle, write `for target` and `for attackers`",
+        help="use it in an `open` line; for a battle, write `for target` and `for attackers`",
     )
 
 
@@ -50,9 +50,9 @@ def of_several_kinds(span: Span, kinds: Iterable[str]) -> Finding:
     """``span``: a name that rules give to choices of different ``kinds``."""
     listed = " and ".join(f"a {kind}" for kind in sorted(kinds))
     return FAULT.finding(
-        f"`{span.text}` names choices of {listed}",
+        f"`{span.text}` is ambiguous: choices of {listed} have this name",
         span,
-        help="give the choices names of their own",
+        help="give each choice its own name after `as`",
     )
 
 
@@ -62,23 +62,23 @@ def no_question(span: Span, known: Iterable[str]) -> Finding:
     return FAULT.finding(
         "no rule asks this question",
         span,
-        help=hint or 'write the words after `may`, as in `actor may "advance"`',
+        help=hint or 'copy the text of a question, such as `"advance"` in `actor may "advance"`',
     )
 
 
 def empty(span: Span) -> Finding:
     """``span``: the word `conduct` of a block without lines."""
     return FAULT.finding(
-        "this conduct has no lines, so it decides nothing",
+        "this `conduct` block is empty, so it decides nothing",
         span,
-        help="write `open` with actions, most important first",
+        help="add `open` and its actions, the most important first",
     )
 
 
 def second(span: Span, side: str, first: Span) -> Finding:
     """``span``: the name of a conduct of a ``side`` that has one."""
     return FAULT.finding(
-        f"{side} already has a conduct",
+        f"{side} already has a `conduct` block",
         span,
         help="put all lines into one block",
         labels=(Label(first, "the first one"),),

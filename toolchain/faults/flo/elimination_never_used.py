@@ -1,6 +1,6 @@
-"""An elimination, or a line of one, that never applies.
+"""An `elimination` block, or a line in it, that never applies.
 
-Why: a line counts only for losses of its cause, and only when no line above it fits.
+Why: a line applies only to losses with its cause, and only if no line above it applies.
 
 Bad:
     elimination of unit
@@ -27,7 +27,7 @@ FAULT = declare(__name__, "FLO071", WARNING)
 def never(span: Span) -> Finding:
     """At an elimination, in a game in which nothing is lost."""
     return FAULT.finding(
-        "nothing is ever lost, so this elimination never applies",
+        "no rule removes pieces, so this `elimination` never applies",
         span,
         help="write `eliminate` or `reduce` where a rule takes losses",
     )
@@ -36,10 +36,10 @@ def never(span: Span) -> Finding:
 def too_late(span: Span, before: Span) -> Finding:
     """At a line below one that takes every loss: ``before``."""
     return FAULT.finding(
-        "this line never applies, because a line above it takes every loss",
+        "this line never applies, because a line above it covers every loss",
         span,
-        labels=[Label(before, "takes every loss")],
-        help="move this line above it",
+        labels=[Label(before, "covers every loss")],
+        help="move this line above that one",
     )
 
 
@@ -48,5 +48,5 @@ def no_such_loss(span: Span) -> Finding:
     return FAULT.finding(
         f"no rule eliminates or reduces because of `{span.text}`",
         span,
-        help=f"write `because {span.text}` at the `eliminate` or `reduce` that it belongs to",
+        help=f"add `because {span.text}` to an `eliminate` or `reduce` statement, or remove the line",
     )

@@ -1,6 +1,6 @@
 """A battle that lacks a part, or a result without a consequence.
 
-Why: a battle needs a target and attackers, and each result that its table may give needs a consequence. `nothing` is one.
+Why: a battle needs a target and attackers, and each result in its table needs a consequence, which may be `nothing`.
 
 Bad:
     results
@@ -46,7 +46,7 @@ def without_consequence(span: Span) -> Finding:
 def results_of_nothing(span: Span) -> Finding:
     """At `results`, where no line `result` gives one of a set of names."""
     return FAULT.finding(
-        "`results` needs a `result` that is one of a set of names",
+        "`results` needs a `result` line that gives one of a set of names",
         span,
         help="write `result TABLE(column, roll)` above it, or put the consequences under `do`",
     )
@@ -57,7 +57,7 @@ def no_such_result(span: Span, values: str, known: Sequence[str]) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is not a result in `{values}`",
         span,
-        help=did_you_mean(span.text, known) or "write one of its names: " + ", ".join(known),
+        help=did_you_mean(span.text, known) or "use one of " + ", ".join(f"`{one}`" for one in known),
     )
 
 
@@ -66,7 +66,7 @@ def result_twice(span: Span, first: Span) -> Finding:
     return FAULT.finding(
         f"`{span.text}` already has a consequence",
         span,
-        labels=[Label(first, "here")],
+        labels=[Label(first, "first consequence")],
         help="remove one of the lines",
     )
 
@@ -75,7 +75,7 @@ def result_missing(span: Span, missing: Sequence[str]) -> Finding:
     """At `results`; ``missing``: the results without a consequence."""
     listed = ", ".join(f"`{name}`" for name in missing[:5]) + (" and others" if len(missing) > 5 else "")
     return FAULT.finding(
-        f"the results have no line for {listed}",
+        f"`results` has no line for {listed}",
         span,
         help=f"add a line, such as `{missing[0]}: nothing`",
     )

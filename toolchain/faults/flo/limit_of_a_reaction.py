@@ -1,8 +1,8 @@
 """A reaction with an impossible limit or depth.
 
-Why: a limit says how often each unit may react in a moment, a phase, a turn or the game; without a scope, how
-often each side may. A depth says how many reactions may be in progress at once: with 1, the default, this one
-never answers another.
+Why: with a scope, `limit` is how often each unit may react in a moment, phase, turn or game; without one, how
+often each side may. `depth` is how many reactions may be in progress at once: with 1, the default, this reaction
+is never an answer to another reaction.
 
 Bad:
     reaction fire on enters by march
@@ -26,13 +26,13 @@ FAULT = declare(__name__, "FLO008")
 
 def at(span: Span, spans: str) -> Finding:
     """``spans``: the words that may follow `per`."""
-    return FAULT.finding(f"the limit must be 1 or more per {spans}", span, help="write `limit 1 per turn`")
+    return FAULT.finding(f"`limit` must be at least 1 per {spans}", span, help="write `limit 1 per turn`")
 
 
 def depth(span: Span, most: int) -> Finding:
     """``most``: the greatest depth."""
     return FAULT.finding(
-        f"the depth must be a number from 1 to {most}",
+        f"`depth` must be a number from 1 to {most}",
         span,
-        help="remove it if this reaction answers no other",
+        help="correct the number, or remove the line if this reaction answers no other",
     )

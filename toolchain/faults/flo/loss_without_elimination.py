@@ -1,6 +1,6 @@
 """A piece can be lost, but no rule decides where it goes.
 
-Why: no piece may leave the map without a rule. Each kind with pieces needs an `elimination`, whose last line takes all
+Why: no piece may leave the map without a rule. Each kind that has pieces needs an `elimination` block whose last line covers all
 remaining losses.
 
 Bad:
@@ -31,16 +31,16 @@ def at(span: Span, word: str) -> Finding:
     return FAULT.finding(
         f"`{word}` needs an `elimination` for lost pieces",
         span,
-        help="write a block `elimination of unit` with the line `because any to BOX`",
+        help="add an `elimination of unit` block with the line `because any to BOX`",
     )
 
 
 def open_end(span: Span) -> Finding:
     """At an elimination that does not decide for all its pieces."""
     return FAULT.finding(
-        "this elimination does not cover every loss",
+        "this `elimination` does not cover every loss",
         span,
-        help="end it with a line without `when`: `because any to BOX`",
+        help="add a last line without `when`: `because any to BOX`",
     )
 
 
@@ -48,9 +48,9 @@ def of_kinds(span: Span, kinds: Sequence[str]) -> Finding:
     """At the last elimination; ``kinds``: those of which no elimination takes all pieces."""
     listed = ", ".join(f"`{kind}`" for kind in kinds[:5]) + (" and others" if len(kinds) > 5 else "")
     return FAULT.finding(
-        f"no elimination covers {listed}",
+        f"no `elimination` covers {listed}",
         span,
-        help="add an `elimination` for these kinds, or for a kind that includes them",
+        help="add an `elimination` for each kind listed, or for a kind that includes them",
     )
 
 
@@ -59,5 +59,5 @@ def nothing_to_choose(span: Span) -> Finding:
     return FAULT.finding(
         "only one piece is reduced here, so there is nothing to choose",
         span,
-        help="leave out `chosen by`, or reduce several pieces",
+        help="remove `chosen by`, or reduce several pieces",
     )

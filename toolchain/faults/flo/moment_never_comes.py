@@ -1,7 +1,7 @@
-"""A reaction or trigger on a moment that its movement does not have.
+"""A reaction or trigger on a moment that never occurs in its movement.
 
-Why: a move hex by hex has a moment in each hex that it enters, and one where it stops. A move along a network
-is chosen by its destination, so it has only the second. A policy or an entry brings a piece into a hex, so it
+Why: a hex-by-hex move has a moment in each hex that it enters, and one where it stops. A move along a network
+goes straight to its destination, so it has only the second. A policy or an entry puts a piece into a hex, so it
 has `on enters`.
 
 Bad:
@@ -30,21 +30,21 @@ def no_such_way(span: Span, ways: Iterable[str]) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is not a movement, policy or `entry`",
         span,
-        help=did_you_mean(span.text, ways) or "name movements, policies or `entry`",
+        help=did_you_mean(span.text, ways) or "use a movement, a policy or `entry`",
     )
 
 
 def along_a_network(span: Span) -> Finding:
     """At the name of a movement that leads along a network."""
     return FAULT.finding(
-        f"`{span.text}` follows a network, so it has no moment in each hex",
+        f"`{span.text}` follows a network, so `on enters` does not apply to it",
         span,
-        help="write `on stops`, the moment it ends",
+        help="write `on stops`, the moment when the move ends",
     )
 
 
 def not_a_movement(span: Span) -> Finding:
     """At the name of a policy, or `entry`, of what does not wait `on enters`."""
     return FAULT.finding(
-        f"`{span.text}` is not a movement and has no such moment", span, help="write `on enters`"
+        f"`{span.text}` is not a movement, so only `on enters` applies to it", span, help="write `on enters`"
     )

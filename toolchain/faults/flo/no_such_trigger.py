@@ -27,4 +27,4 @@ def at(span: Span, word: str, event: str, known: str) -> Finding:
 
 def nothing(span: Span, word: str, known: str) -> Finding:
     """At a block whose header names no moment, or two."""
-    return FAULT.finding(f"a {word} needs exactly one moment", span, help=f"write {known}")
+    return FAULT.finding(f"a {word} needs exactly one `on` or `before`", span, help=f"write {known}")

@@ -1,6 +1,6 @@
 """A reaction, `stop` or `refuse` where no move is under way.
 
-Why: a reaction is offered at its moment in a move, by the move itself; only then is there a mover to stop.
+Why: reactions are offered automatically during a move; only then is there a mover to stop.
 
 Bad:
     open opportunity-fire until pass
@@ -26,23 +26,23 @@ FAULT = declare(__name__, "FLO007")
 def at(span: Span) -> Finding:
     """At the name of a reaction in `open`."""
     return FAULT.finding(
-        f"`{span.text}` is a reaction and cannot be opened",
+        f"`{span.text}` is a reaction, so `open` cannot offer it",
         span,
-        help="declare an action to use it at other times",
+        help="declare an `action` for use at other times",
     )
 
 
 def nothing_moves(span: Span) -> Finding:
     """At `stop mover` outside of a moment."""
     return FAULT.finding(
-        "no move is under way here",
+        "no move is in progress here",
         span,
-        help="write it in a reaction, or in a trigger with `by`",
+        help="move it to a reaction, or to a trigger with `by`",
     )
 
 
 def nothing_to_refuse(span: Span) -> Finding:
     """At `refuse` where no step is announced."""
     return FAULT.finding(
-        "no step is under way here", span, help="write it in a reaction or trigger `before enters`"
+        "no unit is about to enter a hex here", span, help="move it to a reaction or trigger `before enters`"
     )

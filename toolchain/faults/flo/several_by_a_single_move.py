@@ -1,6 +1,6 @@
-"""Several units by a movement that cannot move them together.
+"""Several units use a movement that cannot move them together.
 
-Why: `together as one` lets a movement move a stack. Such a movement cannot keep a number for each unit.
+Why: with `together as one`, a stack moves as one unit. Such a movement cannot track a number for each unit.
 
 Bad:
     movement march of foot
@@ -32,7 +32,7 @@ def alone(span: Span, movement: str) -> Finding:
     return FAULT.finding(
         f"`{movement}` moves one unit at a time",
         span,
-        help=f"add `together as one` to the movement `{movement}`, or move them one by one with `each`",
+        help=f"add `together as one` to `movement {movement}`, or move the units one by one with `each`",
     )
 
 
@@ -41,5 +41,5 @@ def shared(span: Span, word: str) -> Finding:
     return FAULT.finding(
         f"units that move as one cannot share a `{word}`",
         span,
-        help=f"remove `{word}`, or write another movement for groups",
+        help=f"remove `{word}`, or declare a separate movement for stacks",
     )

@@ -1,7 +1,7 @@
 """A trigger without `by` that asks a question, rolls, draws or calls a procedure.
 
 Why: such a trigger runs in the middle of another statement, for each piece that enters a hex; no question can be asked
-there. A trigger that names movements runs between two steps, where all statements are allowed.
+there. A trigger with `by` runs between two steps, where all statements are allowed.
 
 Bad:
     trigger ambush on enters
@@ -29,5 +29,5 @@ def at(span: Span) -> Finding:
     return FAULT.finding(
         "a trigger without `by` cannot ask, roll, draw or call a procedure",
         span,
-        help="name the movements: `trigger NAME on enters by march, retreat`",
+        help="add `by` and the movements: `trigger NAME on enters by march, retreat`",
     )

@@ -1,6 +1,6 @@
 """Two phases have the same name.
 
-Why: clearing a state at a phase, or scheduling something for it, would be ambiguous.
+Why: a rule that clears a state in this phase, or schedules something for it, would be ambiguous.
 
 Bad:
     phase first
@@ -23,4 +23,4 @@ FAULT = declare(__name__, "FLO001")
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding(f"two phases are called `{span.text}`", span)
+    return FAULT.finding(f"two phases are named `{span.text}`", span, help="rename one of them")

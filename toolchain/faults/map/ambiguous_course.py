@@ -39,10 +39,14 @@ def past_a_corner(span: Span, feature: str, sides: Sequence[str], most: int) -> 
 
 def too_short(span: Span, feature: str) -> Finding:
     """``feature``: kind and name of the line."""
-    return FAULT.finding(f"{feature} is too short to follow a hexside", span)
+    return FAULT.finding(
+        f"{feature} is too short to follow a hexside", span, help="draw a longer line, or remove it"
+    )
 
 
 def _doubt(span: Span, feature: str, why: str, where: str) -> Finding:
     return FAULT.finding(
-        f"{feature} {why}: {where}", span, help="check these hexsides, and correct them in map.hw if needed"
+        f"{feature} {why}: {where}",
+        span,
+        help="compare these hexsides with your map, and correct them in `map.hw` if needed",
     )

@@ -1,6 +1,6 @@
-"""A region given by a chain or polygon has no certain hexes.
+"""A region defined by a chain or polygon has no definite hexes.
 
-Why: the side of a chain is chosen by a place on it, a polygon by its corners. A chain with a gap, a place on
+Why: a named place selects one side of a chain, and corner hexes define a polygon. A chain with a gap, a place on
 the chain itself, or only two corners would give no hexes, or the wrong ones.
 
 Bad:
@@ -36,7 +36,7 @@ def at(span: Span, why: str) -> Finding:
     return FAULT.finding(
         f"cannot tell the two sides of `{span.text}` apart: {why}",
         span,
-        help="name a place clearly on one side, or extend the chain to the edge of the map",
+        help="use a place clearly on one side, or extend the chain to the edge of the map",
     )
 
 
@@ -45,13 +45,13 @@ def in_a_circle(span: Span, region: str) -> Finding:
     return FAULT.finding(
         f"`{region}` and `{span.text}` depend on each other",
         span,
-        help="name a place or hex on that side",
+        help="define one of them by a hex: `hexes of CHAIN on side of 0101`",
     )
 
 
 def not_a_region(span: Span) -> Finding:
     """Words that are no form of a region."""
-    return FAULT.finding("this is not a region of hexes", span, help=f"write {_FORMS}")
+    return FAULT.finding("invalid region", span, help=f"write {_FORMS}")
 
 
 def no_chain(span: Span, chains: Iterable[str]) -> Finding:
@@ -59,7 +59,7 @@ def no_chain(span: Span, chains: Iterable[str]) -> Finding:
     return FAULT.finding(
         f"unknown chain `{span.text}`",
         span,
-        help=did_you_mean(span.text, chains) or "declare it: `chain NAME`, and its hexes below",
+        help=did_you_mean(span.text, chains) or "declare it: `chain NAME`, with its hexes indented below",
     )
 
 
@@ -68,7 +68,7 @@ def no_place(span: Span, names: Iterable[str]) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is neither a hex, a named place nor a region",
         span,
-        help=did_you_mean(span.text, names),
+        help=did_you_mean(span.text, names) or "use the number of a hex, or the name of a place or region",
     )
 
 
@@ -77,5 +77,5 @@ def too_few_corners(span: Span) -> Finding:
     return FAULT.finding(
         "a polygon needs three or more corner hexes, in order",
         span,
-        help="write it as `hexes inside 0101 0105 0505`",
+        help="list at least three corners, for example `hexes inside 0101 0105 0505`",
     )

@@ -1,4 +1,4 @@
-"""An off-map box names an edge, hex or user that does not exist.
+"""An off-map box refers to an unknown edge, hex, side or nation.
 
 Why: units enter an off-map box from the hexes of the map edge beside it.
 
@@ -29,12 +29,16 @@ FAULT = declare(__name__, "MAP095")
 
 def at(span: Span) -> Finding:
     """A box that must say beside which edge it stands."""
-    return FAULT.finding("this box does not name its map edge", span, help="add `beside EDGE`")
+    return FAULT.finding("this off-map box has no map edge", span, help="add `beside EDGE`")
 
 
 def two_boxes(span: Span) -> Finding:
     """A box of each side."""
-    return FAULT.finding("two boxes are beside the same edge", span, help="declare a box for each side")
+    return FAULT.finding(
+        "two off-map boxes are beside the same edge",
+        span,
+        help="use a different edge for one of them, or write `of each side`",
+    )
 
 
 def no_edge(span: Span, edges: Iterable[str]) -> Finding:
@@ -42,16 +46,17 @@ def no_edge(span: Span, edges: Iterable[str]) -> Finding:
     return FAULT.finding(
         f"unknown edge `{span.text}`",
         span,
-        help=did_you_mean(span.text, edges) or f"declare it: `edge {span.text} of SIDE`, and its hexes below",
+        help=did_you_mean(span.text, edges)
+        or f"declare it: `edge {span.text} of SIDE`, with its hexes indented below",
     )
 
 
 def not_of_the_edge(span: Span, number: str, edge: str) -> Finding:
     """A hex that is to join a box."""
     return FAULT.finding(
-        f"hex {number} is not part of the edge `{edge}`",
+        f"hex {number} is not part of edge `{edge}`",
         span,
-        help="a box joins hexes of its own edge: correct the number or the edge",
+        help=f"use a hex of `{edge}`, or correct the edge after `beside`",
     )
 
 
@@ -60,14 +65,14 @@ def no_user(span: Span, names: Sequence[str]) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is neither a side nor a nation of this game",
         span,
-        help=did_you_mean(span.text, names) or "known: " + ", ".join(names),
+        help=did_you_mean(span.text, names) or "use one of " + ", ".join(f"`{name}`" for name in names),
     )
 
 
 def joined_by_nothing(span: Span, box: str) -> Finding:
     """Where the hexes that join the box are asked for."""
     return FAULT.finding(
-        f"the box `{box}` has no edge, so no hex leads to it",
+        f"box `{box}` has no map edge, so no hex leads to it",
         span,
-        help="add `beside EDGE` to the block `box`",
+        help="add `beside EDGE` to the `box` block",
     )

@@ -1,7 +1,7 @@
-"""A box with links says something that does not go with links.
+"""A box with links has a field that is not allowed together with `links`.
 
-Why: a box with `links` is a place of the map: units move there, stack there and are supplied there as in a hex. It belongs
-to both sides, and everybody sees it.
+Why: a box with `links` works like a hex: units move, stack and trace supply there. It belongs
+to both sides, and both can see it.
 
 Bad:
     box Depot of each side
@@ -31,16 +31,16 @@ def of_sides(span: Span) -> Finding:
     return FAULT.finding(
         "a box with `links` belongs to both sides",
         span,
-        help="leave out `of each side`; keep the enemy out with a bar of the movement",
+        help="remove `of each side`; to keep the enemy out, add a `bar` line to the movement",
     )
 
 
 def not_with_links(span: Span, field: str) -> Finding:
     """``span``: the word of a line; ``field``: what it is."""
     return FAULT.finding(
-        f"`{field}` does not go with `links`",
+        f"a box with `links` cannot have `{field}`",
         span,
-        help="remove it: stacking, bars and control apply in this box as in a hex",
+        help="remove the line: stacking, `bar` lines and control apply in this box as in a hex",
     )
 
 
@@ -56,15 +56,15 @@ def no_place(span: Span, places: Iterable[str]) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is neither a hex nor a box with `links`",
         span,
-        help=did_you_mean(span.text, places) or "write hex numbers and names of boxes",
+        help=did_you_mean(span.text, places) or "use the number of a hex, or the name of a box with `links`",
     )
 
 
 def to_itself(span: Span) -> Finding:
     """``span``: a link that leads from a box to itself."""
-    return FAULT.finding("this link leads back to its own box", span, help="remove it")
+    return FAULT.finding("this box is linked to itself", span, help="remove this link")
 
 
 def twice(span: Span, name: str) -> Finding:
     """``span``: a link that there is already, perhaps from the other end; ``name``: where it leads."""
-    return FAULT.finding(f"this box already has a link with `{name}`", span, help="remove one of the two")
+    return FAULT.finding(f"this box is already linked to `{name}`", span, help="remove one of the two links")

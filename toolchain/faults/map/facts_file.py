@@ -1,6 +1,6 @@
 """A row of the map's fact list cannot be used.
 
-Why: a fact names a hex or a hexside, what is there, and the paragraph or reason for it. It overrides
+Why: a fact gives a hex or hexside, what is there, and the paragraph or reason for it. It overrides
 everything drawn, so it must be certain.
 
 Bad:
@@ -28,7 +28,9 @@ FAULT = declare(__name__, "MAP072")
 
 def at(span: Span, example: str) -> Finding:
     """A row without words and name; ``example``: of a row."""
-    return FAULT.finding("this row gives no fact about its hex", span, help=f"write it as `{example}`")
+    return FAULT.finding(
+        "this row gives neither a feature nor a name", span, help=f"fill in the row, as in `{example}`"
+    )
 
 
 def no_column(span: Span, column: str, names: Sequence[str], example: str) -> Finding:
@@ -42,13 +44,15 @@ def no_column(span: Span, column: str, names: Sequence[str], example: str) -> Fi
 
 def no_hex(span: Span, text: str, example: str) -> Finding:
     """``example``: a hex of the map."""
-    return FAULT.finding(f"`{text}` is not a hex of the map", span, help=f"write it like {example}")
+    return FAULT.finding(
+        f"`{text}` is not a hex of the map", span, help=f"use a hex number such as `{example}`"
+    )
 
 
 def no_hexside(span: Span, hexes: str) -> Finding:
     """``hexes``: as they are written."""
     return FAULT.finding(
-        f"hexes {hexes} share no hexside", span, help="name two neighbours, as in `0101/0102`"
+        f"hexes {hexes} share no hexside", span, help="use two adjacent hexes, as in `0101/0102`"
     )
 
 
@@ -60,18 +64,18 @@ def not_a_word(span: Span, text: str, word: str) -> Finding:
 def of_no_source(span: Span) -> Finding:
     """A row without paragraph and reason."""
     return FAULT.finding(
-        "this row gives no source",
+        "this row has neither a paragraph nor a reason",
         span,
-        help="name the paragraph in `cite`, or give a reason in `because`",
+        help="enter the paragraph under `cite`, or a reason under `because`",
     )
 
 
 def bears_no_name(span: Span, hex_: str, name: str) -> Finding:
     """A hex without terrain to which a fact gives a name."""
     return FAULT.finding(
-        f"hex {hex_} has no terrain that could be named {name}",
+        f"hex {hex_} has no terrain to carry the name {name}",
         span,
-        help="name the terrain in `feature`, or set `otherwise` in the recipe",
+        help="enter the terrain under `feature`, or set `otherwise` in the recipe",
     )
 
 
@@ -81,7 +85,7 @@ def made_by_nothing(span: Span, word: str, known: Iterable[str]) -> Finding:
         f"the recipe never produces `{word}`",
         span,
         severity=WARNING,
-        help="known: " + ", ".join(known),
+        help="use one of " + ", ".join(f"`{one}`" for one in known),
     )
 
 
@@ -100,14 +104,14 @@ def no_paragraph(span: Span, paragraph: str, hint: str) -> Finding:
         f"the book has no paragraph {paragraph}",
         span,
         severity=WARNING,
-        help=hint or "correct it, or add it to `book.csv`",
+        help=hint or "correct the paragraph, or add it to `book.csv`",
     )
 
 
 def contradicted(span: Span, where: str, word: str, line: int) -> Finding:
     """``where``: a hex or hexside; ``line``: of the earlier row that says the opposite."""
     return FAULT.finding(
-        f"line {line} contradicts `{word}` at {where}",
+        f"this row contradicts line {line} on `{word}` at {where}",
         span,
         severity=WARNING,
         help="remove one of the two rows",

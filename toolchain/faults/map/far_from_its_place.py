@@ -1,6 +1,6 @@
 """A place is printed more than a hex away from its true position.
 
-Why: the other places of the map agree on where this one belongs, so its hex number is probably a misprint.
+Why: the other places on the map show where this one belongs, so its hex number is probably a misprint.
 
 Bad:
     Northam,6.496,48.593,53.36    (the towns round it are 53.55 and 54.57)
@@ -30,7 +30,7 @@ def at(
         f"{name} is printed in {printed}, {off[0]:.1f} hexes ({off[1]:.0f} km) from its position",
         span,
         note=f"judging by the other places, it belongs in {belongs}",
-        help=f"{' or '.join(likely)} differs from {printed} by one digit"
+        help=f"write {' or '.join(likely)} if one digit of {printed} is misprinted"
         if likely
         else f"correct the hex to {belongs}, or the coordinates",
     )
@@ -39,5 +39,5 @@ def at(
 def beyond_the_edge(span: Span, name: str, printed: str) -> Finding:
     """``printed``: the hex or hexes in which the list has it."""
     return FAULT.finding(
-        f"{name} lies beyond the edge of the map and is printed in {printed}, near it", span, severity=NOTE
+        f"{name} lies beyond the edge of the map, but is printed in {printed}", span, severity=NOTE
     )

@@ -1,6 +1,6 @@
-"""A file of heights that cannot be read.
+"""An elevation file that cannot be read.
 
-Why: heights are an ESRI ASCII grid in degrees: six header lines, then one line of metres for each row,
+Why: elevations come as an ESRI ASCII grid in degrees: six header lines, then one line of metres for each row,
 starting in the north. A single extra number would shift everything after it.
 
 Bad:
@@ -30,7 +30,7 @@ FAULT = declare(__name__, "MAP071")
 
 def broken_head(span: Span) -> Finding:
     """A line of the head."""
-    return _unread(span, "a header line is a word and a number")
+    return _unread(span, "a header line must be a word and a number")
 
 
 def missing(span: Span, key: str) -> Finding:
@@ -50,17 +50,17 @@ def not_in_degrees(span: Span, west: float, south: float) -> Finding:
 
 def wrong_size(span: Span, columns: int, rows: int, cell: float) -> Finding:
     """Too many cells or none, or cells that are too large; ``cell``: in degrees."""
-    return _unread(span, f"{columns} x {rows} cells of {cell:g} degrees")
+    return _unread(span, f"invalid grid size, {columns} x {rows} cells of {cell:g} degrees")
 
 
 def not_metres(span: Span) -> Finding:
     """At the row."""
-    return _unread(span, "heights are numbers of metres")
+    return _unread(span, "elevations must be numbers, in metres")
 
 
 def wrong_row(span: Span, count: int, columns: int) -> Finding:
     """``count``: how many heights the row has."""
-    return _unread(span, f"this row has {count} heights, not {columns}")
+    return _unread(span, f"this row has {count} elevations, not {columns}")
 
 
 def wrong_number_of_rows(span: Span, count: int, rows: int) -> Finding:
@@ -70,7 +70,7 @@ def wrong_number_of_rows(span: Span, count: int, rows: int) -> Finding:
 
 def _unread(span: Span, why: str) -> Finding:
     return FAULT.finding(
-        f"the heights cannot be read: {why}",
+        f"the elevation file cannot be read: {why}",
         span,
-        help="the file begins `ncols`, `nrows`, `xllcorner`, `yllcorner`, `cellsize`; then one line for each row",
+        help="begin with `ncols`, `nrows`, `xllcorner`, `yllcorner` and `cellsize`, then write one line for each row",
     )

@@ -1,6 +1,6 @@
-"""A terrain of heights that no hex can get, because one ranked before it begins lower.
+"""A terrain by elevation that no hex can have, because a higher-ranked terrain starts lower.
 
-Why: a hex keeps only the first word of ``rank`` that applies. If higher-ranked ground begins lower, it takes
+Why: a hex keeps only the first terrain in `rank` that applies. If a higher-ranked terrain starts lower, it takes
 every hex of the other: two numbers were swapped, or one has a zero too many or too few.
 
 Bad:
@@ -24,7 +24,7 @@ FAULT = declare(__name__, "MAP102", NOTE, LIKELY)
 def at(span: Span, word: str, high: float, other: str, other_high: float) -> Finding:
     """``other``: the terrain that is ranked before and begins no higher."""
     return FAULT.finding(
-        f"`{word}` begins at {high:g} m, but `{other}`, ranked before it, begins at {other_high:g} m",
+        f"`{word}` starts at {high:g} m, but `{other}`, ranked above it, starts at {other_high:g} m",
         span,
-        help=f"no hex becomes `{word}`: swap the two numbers, or rank `{word}` first",
+        help=f"swap the two elevations, or rank `{word}` first; as it is, no hex becomes `{word}`",
     )

@@ -1,6 +1,6 @@
 """A direction on a map without a compass.
 
-Why: `compass` in the block of the map names the six directions and fixes which of them is 1.
+Why: `compass` in the `map` block defines the six directions and which of them is 1.
 
 Bad:
     map field
@@ -26,7 +26,7 @@ FAULT = declare(__name__, "MAP104")
 def at(span: Span) -> Finding:
     """At a function of directions."""
     return FAULT.finding(
-        f"`{span.text}` needs the directions of the map",
+        f"`{span.text}` needs a `compass` on the map",
         span,
-        help="add `compass 1 north` to the block `map` (`compass 1 east` where hexes have a point on top)",
+        help="add `compass 1 north` to the `map` block (`compass 1 east` for pointy hexes)",
     )

@@ -3,10 +3,10 @@
 Why: a slightly different outline would change the hex, so it is worth a look.
 
 Bad:
-    a hex of which 49.5% is forest, where a half makes a forest
+    a hex that is 49.5% forest, with a threshold of 50%
 
 Good:
-    a hex of which 80% is forest
+    a hex that is 80% forest
 
 Fix safety: nothing is changed for you.
 """
@@ -23,7 +23,7 @@ from toolchain.faults.listing import first_few
 FAULT = declare(__name__, "MAP056", NOTE, LIKELY)
 
 
-_CURE = "check the hex, and correct it in map.hw if needed"
+_CURE = "check the hex, and correct it in `map.hw` if needed"
 
 
 def at(span: Span, hex_: str, share: float, terrain: str, least: float) -> Finding:
@@ -55,5 +55,5 @@ def of_many(span: Span, terrain: str, names: Sequence[str], most: int) -> Findin
     return FAULT.finding(
         f"close to the threshold for {terrain}: {first_few(names, most)}",
         span,
-        help="check them, and settle doubtful ones with a row in the fact list",
+        help="check these places, and add a row to the fact list for each doubtful one",
     )

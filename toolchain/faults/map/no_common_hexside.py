@@ -24,9 +24,11 @@ FAULT = declare(__name__, "MAP008")
 
 def at(span: Span, one: str, other: str, between: Iterable[str]) -> Finding:
     """``between``: the numbers of the hexes that touch both."""
-    sides = [f"{one}/{number} and {number}/{other}" for number in between]
+    sides = [f"`{one}/{number}` or `{number}/{other}`" for number in between]
     return FAULT.finding(
         f"hexes {one} and {other} share no hexside",
         span,
-        help=" or ".join(sides) + " are hexsides" if sides and one != other else "",
+        help="write " + " or ".join(sides)
+        if sides and one != other
+        else "write a hexside as two adjacent hexes, as in `0101/0102`",
     )

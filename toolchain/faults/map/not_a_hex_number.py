@@ -1,6 +1,6 @@
 """A hex number or run of hexes does not match the map's numbering.
 
-Why: the `map` block defines the form of numbers; a run stays in one column or one row.
+Why: the `map` block defines the form of hex numbers; a run stays in one column or one row.
 
 Bad:
     hexes
@@ -33,7 +33,7 @@ def at(span: Span, number: str, form: str) -> Finding:
         span,
         help=f"write {len(form)} digits: column, then row"
         if form in ("ccrr", "cccrrr")
-        else "use the form that the `map` block gives",
+        else "use the form declared in the `map` block",
     )
 
 
@@ -47,7 +47,7 @@ def run_too_long(span: Span, run: str, length: int, most: int) -> Finding:
     return FAULT.finding(
         f"`{run}` is a run of {length:,} hexes; the longest is {most:,}",
         span,
-        help="correct the ends of the run",
+        help="correct the first or last hex of the run",
     )
 
 
@@ -56,7 +56,7 @@ def run_not_straight(span: Span, run: str) -> Finding:
     return FAULT.finding(
         f"`{run}` must stay in one column or row, in ascending order",
         span,
-        help="write a run for each column",
+        help="write a separate run for each column",
     )
 
 
@@ -65,12 +65,14 @@ def in_set_up(span: Span, numbers: Iterable[str]) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is not a hex number",
         span,
-        help=did_you_mean(span.text, numbers) or "a row begins with a hex number, a named place or a region",
+        help=did_you_mean(span.text, numbers) or "begin the row with a hex number, a named place or a region",
     )
 
 
 def too_many(span: Span, most: int) -> Finding:
     """At the block that lists most of them."""
     return FAULT.finding(
-        f"more than {most:,} hexes are listed; none were read", span, help="correct the ends of the runs"
+        f"more than {most:,} hexes are listed; none were read",
+        span,
+        help="correct the first or last hex of the runs",
     )

@@ -25,4 +25,8 @@ FAULT = declare(__name__, "MAP006")
 
 def at(span: Span, terrains: Iterable[str]) -> Finding:
     """``terrains``: those of hexes."""
-    return FAULT.finding(f"`{span.text}` is not a hex terrain", span, help=did_you_mean(span.text, terrains))
+    return FAULT.finding(
+        f"`{span.text}` is not a hex terrain",
+        span,
+        help=did_you_mean(span.text, terrains) or f"declare it: `terrain {span.text} on hex`",
+    )

@@ -27,6 +27,6 @@ def at(span: Span, text: str) -> Finding:
     return FAULT.finding(
         f"`{text}` is not a hex layout",
         span,
-        help="write `flat, even columns half a hex down` or `pointy, even rows half a hex right`, `odd` for `even`; "
-        "add `, rows counted up` when rows are numbered from the bottom",
+        help="write `flat, even columns half a hex down` or `pointy, even rows half a hex right` (or `odd`); "
+        "add `, rows counted up` if rows are numbered from the bottom",
     )

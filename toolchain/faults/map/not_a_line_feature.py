@@ -28,5 +28,5 @@ def at(span: Span, features: Iterable[str]) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is neither a hexside terrain nor part of a network",
         span,
-        help=did_you_mean(span.text, features),
+        help=did_you_mean(span.text, features) or f"declare it: `terrain {span.text} on hexside`",
     )

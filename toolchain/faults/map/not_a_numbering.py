@@ -1,6 +1,6 @@
 """An unknown form of hex numbers in the map block.
 
-Why: the form says which digits are the column and which the row; without it no number can be read.
+Why: the form specifies which digits are the column and which are the row.
 
 Bad:
     map
@@ -28,7 +28,7 @@ FAULT = declare(__name__, "MAP050")
 def at(span: Span | None, text: str, forms: Sequence[str]) -> Finding:
     """``forms``: examples of what can be written."""
     return FAULT.finding(
-        f"`{text}` is not a form of hex numbers",
+        f"`{text}` is not a form for hex numbers",
         span,
-        help=did_you_mean(text, forms) or "write one of " + ", ".join(forms),
+        help=did_you_mean(text, forms) or "write one of " + ", ".join(f"`{form}`" for form in forms),
     )

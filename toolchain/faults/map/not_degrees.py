@@ -25,11 +25,11 @@ def at(span: Span, lon: float, lat: float) -> Finding:
     """Numbers that are no degrees in this order; in the other order they may be."""
     swapped = -90 <= lon <= 90 and -180 <= lat <= 180
     return FAULT.finding(
-        f"{lon:g}, {lat:g} are not longitude and latitude",
+        f"invalid longitude and latitude: {lon:g}, {lat:g}",
         span,
         help="write longitude first, then latitude"
         if swapped
-        else "these look like projected metres: export the file in degrees (WGS 84, EPSG:4326)",
+        else "export the file in degrees (WGS 84, EPSG:4326); these look like projected metres",
     )
 
 
@@ -38,14 +38,14 @@ def other_system(span: Span, name: str) -> Finding:
     return FAULT.finding(
         f"the coordinates are in `{name or 'another system'}`, not in degrees",
         span,
-        help="export the file with longitude and latitude (WGS 84, EPSG:4326)",
+        help="export the file in degrees (WGS 84, EPSG:4326)",
     )
 
 
 def swapped(span: Span, feature: str) -> Finding:
     """``feature``: its kind and name."""
     return FAULT.finding(
-        f"longitude and latitude of {feature} are swapped",
+        f"{feature} has longitude and latitude swapped",
         span,
         help="write longitude first, then latitude",
     )

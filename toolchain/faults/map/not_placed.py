@@ -1,6 +1,6 @@
 """The listed places do not fix the position of the map, or disagree.
 
-Why: two places put a grid on the earth; four are needed to detect a misprint, and they must not all be on one
+Why: two places fix the position of a grid; four are needed to detect a misprint, and they must not all be on one
 line. When most disagree, the numbering or layout of the grid is wrong.
 
 Bad:
@@ -32,7 +32,7 @@ def at(span: Span | None, why: str) -> Finding:
         why,
         span,
         severity=ERROR,
-        help="give the printed hex of each place in the column `hex`",
+        help="enter the printed hex of each place in the column `hex`",
     )
 
 
@@ -41,7 +41,7 @@ def other_scale(span: Span, km: float, said: float) -> Finding:
     return FAULT.finding(
         f"judging by its places, a hex is {km:.1f} km wide, not {said:.1f} km",
         span,
-        help="check the size of a hex, the hexes of the places and the layout of the grid",
+        help="check the hex size, the hexes of the places and the layout of the grid",
     )
 
 
@@ -60,7 +60,7 @@ def too_few(span: Span, count: int, enough: int) -> Finding:
         f"{_places(count)} are too few to detect a misprint",
         span,
         severity=NOTE,
-        help=f"give {enough} or more",
+        help=f"list at least {enough} places",
     )
 
 

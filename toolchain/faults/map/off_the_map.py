@@ -1,10 +1,10 @@
 """A shape lies off the map or leaves it, or two places share a hex.
 
-Why: anything outside the map cannot be written. If everything is outside, the grid is in the wrong position,
-which is an error; single shapes are notes.
+Why: shapes outside the map cannot be imported. If all of them are outside, the grid is in the wrong position,
+which is an error; for single shapes, this is a note.
 
 Bad:
-    a river of the next country
+    a river in a neighbouring country
 
 Good:
     a river that crosses the map
@@ -35,7 +35,7 @@ def nothing_on_it(span: Span) -> Finding:
     return FAULT.finding(
         "nothing in these files lies on the map",
         span,
-        help="check the hexes of the places, and that the files cover the same country",
+        help="check the hexes of the places, and check that the files cover the same area",
     )
 
 
@@ -45,7 +45,7 @@ def comes_back(span: Span, feature: str) -> Finding:
         f"{feature} leaves the map and comes back",
         span,
         severity=NOTE,
-        help="the part outside is left out",
+        help="check the line on the map; the part outside was left out",
     )
 
 
@@ -55,19 +55,21 @@ def second_name(span: Span, name: str, hex_: str, first: str) -> Finding:
         f"{name} lies in hex {hex_}, which is already {first}",
         span,
         severity=WARNING,
-        help="a hex has one name: leave one of them out",
+        help="remove one of the two names: a hex has only one",
     )
 
 
 def cross_water(span: Span, lines: Sequence[str], most: int) -> Finding:
     """``lines``: their kinds and names, of which ``most`` are shown."""
-    return FAULT.finding(f"left out where they cross water: {first_few(lines, most)}", span, severity=NOTE)
+    return FAULT.finding(
+        f"these lines are left out where they cross water: {first_few(lines, most)}", span, severity=NOTE
+    )
 
 
 def run_together(span: Span, lines: Sequence[str], most: int) -> Finding:
     """``lines``: their kinds and names, of which ``most`` are shown."""
     return FAULT.finding(
-        f"left out where they overlap lines of an earlier take: {first_few(lines, most)}",
+        f"these lines are left out where they overlap those of an earlier `[[take]]`: {first_few(lines, most)}",
         span,
         severity=NOTE,
     )

@@ -27,7 +27,7 @@ FAULT = declare(__name__, "MAP009")
 def at(span: Span, number: str, axis: str, low: int, high: int) -> Finding:
     """``axis``: ``columns`` or ``rows``, of which the map has those from ``low`` to ``high``."""
     return FAULT.finding(
-        f"hex {number} lies outside the {axis} {low}..{high} of the map",
+        f"hex {number} is off the map, which has {axis} {low}..{high}",
         span,
         help=f"widen `{axis}` in the `map` block, or correct the number",
     )
@@ -36,7 +36,7 @@ def at(span: Span, number: str, axis: str, low: int, high: int) -> Finding:
 def of_a_sheet(span: Span, number: str, axis: str, low: int, high: int, sheet: str) -> Finding:
     """``axis``: ``columns`` or ``rows``, of which the sheet shows those from ``low`` to ``high``."""
     return FAULT.finding(
-        f"hex {number} lies outside the {axis} {low}..{high} of the sheet `{sheet}`",
+        f"hex {number} is off sheet `{sheet}`, which has {axis} {low}..{high}",
         span,
         help="correct the number, or list it under the sheet that shows it",
     )
@@ -45,6 +45,4 @@ def of_a_sheet(span: Span, number: str, axis: str, low: int, high: int, sheet: s
 def listed(span: Span, number: str, columns: tuple[int, int], rows: tuple[int, int]) -> Finding:
     """Of a map that is not played; the ends of its columns and rows."""
     (a, b), (c, d) = columns, rows
-    return FAULT.finding(
-        f"hex {number} lies outside the map", span, help=f"its columns are {a}..{b}, its rows {c}..{d}"
-    )
+    return FAULT.finding(f"hex {number} is off the map", span, help=f"use columns {a}..{b} and rows {c}..{d}")

@@ -1,6 +1,6 @@
 """Two hexes have the same name.
 
-Why: a rule that names the place would be ambiguous.
+Why: a rule that refers to the place would be ambiguous.
 
 Bad:
     0103  village "Northam"
@@ -35,7 +35,7 @@ def at(span: Span | None, name: str, first: Span | None) -> Finding:
 def apart(span: Span, name: str, number: str, other: str, there: Span) -> Finding:
     """Hexes of one name that touch are one place; ``other``: the number of one that does not, named at ``there``."""
     return FAULT.finding(
-        f"two hexes that are not adjacent are named {name}",
+        f"two hexes are named {name}, but they are not adjacent",
         span,
         labels=[Label(there, f"{other} has the same name")],
         help=f"rename {number} or {other}",

@@ -32,7 +32,7 @@ _EXAMPLE = "place,lon,lat,hex"
 
 def at(span: Span) -> Finding:
     """A row without the name of a place."""
-    return FAULT.finding("this row has no place name", span, help=f"write it as `{_EXAMPLE}`")
+    return FAULT.finding("this row has no place name", span, help="enter the name in the column `place`")
 
 
 def no_column(span: Span, column: str, names: Sequence[str]) -> Finding:
@@ -51,19 +51,19 @@ def not_degrees(span: Span, what: str, place: str, text: str, most: float) -> Fi
     except ValueError:
         swapped = False
     return FAULT.finding(
-        f"invalid {what} of {place}: {text or 'empty'}",
+        f"invalid {what} for {place}: {text or 'empty'}",
         span,
-        help=f"write degrees between -{most:.0f} and {most:.0f}, with a point, as in 2.35"
-        + ("; are the two columns swapped?" if swapped else ""),
+        help=f"write degrees between -{most:.0f} and {most:.0f} with a decimal point, as in `2.35`"
+        + ("; check whether the two columns are swapped" if swapped else ""),
     )
 
 
 def no_hex(span: Span, text: str, form: str, example: str) -> Finding:
     """``form``: of the numbers of the map; ``example``: one of them, empty when it has none."""
     return FAULT.finding(
-        f"`{text}` is not a number of the form `{form}`",
+        f"`{text}` is not a hex number of the form `{form}`",
         span,
-        help=f"write it like {example}" if example else "",
+        help=f"use a hex number such as `{example}`" if example else f"write it as `{form}`",
     )
 
 
@@ -74,7 +74,7 @@ def twice(span: Span, place: str, first: Span) -> Finding:
         span,
         severity=WARNING,
         labels=[Label(first, "first here")],
-        help="remove one of the two",
+        help="remove one of the two rows",
     )
 
 
@@ -83,7 +83,7 @@ def off_the_map(span: Span, place: str, hex_: str) -> Finding:
     return FAULT.finding(
         f"{place} is printed in {hex_}, which is not on the map",
         span,
-        help="correct the hex, or the extent of the grid",
+        help="correct the hex, or widen the grid",
     )
 
 
@@ -103,7 +103,7 @@ def without_hex(span: Span, places: Sequence[str], most: int) -> Finding:
         f"neither the list nor the map gives the hexes of these places: {first_few(places, most)}",
         span,
         severity=NOTE,
-        help="give their hexes in the column `hex`, or name them on the map",
+        help="enter their hexes in the column `hex`, or name them on the map",
     )
 
 
@@ -128,14 +128,14 @@ def of_no_kind(span: Span, place: str) -> Finding:
         f"{place} has no kind, so the map does not show it",
         span,
         severity=WARNING,
-        help="write its terrain in the column `kind`, or remove the row",
+        help="enter its terrain in the column `kind`, or remove the row",
     )
 
 
 def exchanged(span: Span, place: str) -> Finding:
     """A place that lies where the list has it when its two numbers change places."""
     return FAULT.finding(
-        f"longitude and latitude of {place} are swapped",
+        f"{place} has longitude and latitude swapped",
         span,
         severity=WARNING,
         help="swap the cells of the columns `lon` and `lat`",

@@ -1,6 +1,6 @@
 """One place is printed in two hexes.
 
-Why: either one of the two is a misprint, or the place covers several hexes, which belong in one row.
+Why: either one of the hex numbers is a misprint, or the place covers several hexes, which belong in one row.
 
 Bad:
     Northam,1.835,50.105,20.18
@@ -37,5 +37,5 @@ def at(
         span,
         labels=[Label(first, "first here")],
         note=f"{hexes[0]} fits better: {off[0]:.1f} hexes off, {hexes[1]} {off[1]:.1f}",
-        help=f"keep one of them; for a place of several hexes, list them in one row: `{' '.join(sorted(hexes))}`",
+        help=f"keep one row; if the place covers several hexes, list them in one row: `{' '.join(sorted(hexes))}`",
     )

@@ -1,7 +1,7 @@
-"""A map recipe that cannot be carried out.
+"""A map recipe with an error.
 
-Why: a recipe decides which shapes of which files become what. An unknown word, a missing file or an unmatched
-shape would leave an unnoticed hole in the map.
+Why: a recipe turns shapes from files into terrain and lines. An unknown word, a missing file or an unmatched
+shape would leave a gap in the map that nobody notices.
 
 Bad:
     [[take]]
@@ -32,7 +32,7 @@ FAULT = declare(__name__, "MAP070")
 
 def at(span: Span, why: str) -> Finding:
     """A text that is no TOML."""
-    return FAULT.finding(f"the recipe cannot be read: {why}", span, help='each line is `key = "text"`')
+    return FAULT.finding(f"the recipe cannot be read: {why}", span, help='write each line as `key = "text"`')
 
 
 def no_grid(span: Span, why: str) -> Finding:
@@ -47,7 +47,7 @@ def missing(span: Span, key: str, example: str) -> Finding:
 
 def no_table(span: Span, name: str) -> Finding:
     """A value where a table belongs."""
-    return FAULT.finding(f"`{name}` must be a table", span, help=f"write `[{name}]` and its lines below")
+    return FAULT.finding(f"`{name}` must be a table", span, help=f"write `[{name}]`, with its lines below")
 
 
 def unknown_key(span: Span, where: str, key: str, keys: Iterable[str]) -> Finding:
@@ -55,13 +55,13 @@ def unknown_key(span: Span, where: str, key: str, keys: Iterable[str]) -> Findin
     return FAULT.finding(
         f"{where} has no `{key}`",
         span,
-        help=did_you_mean(key, keys) or "known: " + ", ".join(keys),
+        help=did_you_mean(key, keys) or "use one of " + ", ".join(f"`{one}`" for one in keys),
     )
 
 
 def wrong_value(span: Span, key: str, kind: str, cure: str) -> Finding:
     """``kind``: what the value is to be; ``cure``: how it is written."""
-    return FAULT.finding(f"`{key}` is {kind}", span, help=cure)
+    return FAULT.finding(f"`{key}` must be {kind}", span, help=cure)
 
 
 def not_a_word(span: Span, text: str, word: str) -> Finding:
@@ -82,7 +82,7 @@ def take_without(span: Span, key: str) -> Finding:
 def take_without_as(span: Span) -> Finding:
     """At the head of the table."""
     return FAULT.finding(
-        "this `[[take]]` has no `as`", span, help='write what the shapes become, as in `as = "forest"`'
+        "this `[[take]]` has no `as`", span, help='add what the shapes become, as in `as = "forest"`'
     )
 
 
@@ -95,7 +95,11 @@ def put_on_what(span: Span, on: str, targets: Iterable[str]) -> Finding:
 
 def not_a_part(span: Span, least: float) -> Finding:
     """A share that is not more than 0 and at most 1."""
-    return FAULT.finding(f"`least = {least:g}` is not a fraction of a hex", span, help="write it as 0.5")
+    return FAULT.finding(
+        f"`least = {least:g}` is not a fraction of a hex",
+        span,
+        help="write a number above 0 and up to 1, as in `least = 0.5`",
+    )
 
 
 def not_a_property_value(span: Span, key: str) -> Finding:
@@ -107,9 +111,7 @@ def not_a_property_value(span: Span, key: str) -> Finding:
 
 def heights_on(span: Span, on: str, right: str) -> Finding:
     """``right``: what they can be put on."""
-    return FAULT.finding(
-        f"heights become hex or hexside terrain, not `{on}`", span, help=f'write `on = "{right}"`'
-    )
+    return FAULT.finding(f"elevations cannot be put on `{on}`", span, help=f'write `on = "{right}"`')
 
 
 def says_nothing(span: Span, key: str, on: str, targets: Iterable[str]) -> Finding:
@@ -124,15 +126,15 @@ def says_nothing(span: Span, key: str, on: str, targets: Iterable[str]) -> Findi
 def only_of_heights(span: Span, key: str, file: str, ending: str) -> Finding:
     """``ending``: of the names of files of heights."""
     return FAULT.finding(
-        f"`{key}` is for heights, but {file} contains shapes",
+        f"`{key}` is for elevations, but {file} contains shapes",
         span,
-        help=f"heights come from `{ending}` files",
+        help=f"remove `{key}`, or use a `{ending}` file",
     )
 
 
 def heights_by_property(span: Span) -> Finding:
     """At the key."""
-    return FAULT.finding("heights have no properties", span, help="select them with `from` and `rise`")
+    return FAULT.finding("elevations have no properties", span, help="select them with `from` and `rise`")
 
 
 def on_two(span: Span, word: str, before: str, on: str) -> Finding:
@@ -140,7 +142,7 @@ def on_two(span: Span, word: str, before: str, on: str) -> Finding:
     return FAULT.finding(
         f"`{word}` is on `{before}` above and on `{on}` here",
         span,
-        help="use two different names",
+        help="give one of them a different name",
     )
 
 
@@ -149,7 +151,7 @@ def of_two_networks(span: Span, word: str, before: str, network: str) -> Finding
     return FAULT.finding(
         f"`{word}` belongs to {_network(before)} above and to {_network(network)} here",
         span,
-        help=f'write `network = "{before or network}"` in both, or use two names',
+        help=f'write `network = "{before or network}"` in both, or give one of them a different name',
     )
 
 
@@ -165,7 +167,7 @@ def no_file(span: Span, path: str) -> Finding:
     return FAULT.finding(
         f"file not found: {path}",
         span,
-        help="file names are relative to the folder of the recipe",
+        help="write the path relative to the folder of the recipe",
     )
 
 
@@ -181,22 +183,26 @@ def none_so_high(span: Span, file: str) -> Finding:
 def none_so_high_here(span: Span, word: str, high: float, count: int) -> Finding:
     """Heights of which none are on the map, though so many hexes or hexsides of it have the word."""
     return FAULT.finding(
-        f"no ground on the map is {high:g} m high, and `{word}` covers {count} places on it",
+        f"no ground on the map reaches {high:g} m, but {count} hexes or hexsides have `{word}`",
         span,
-        help="correct `from`",
+        help="lower `from`",
     )
 
 
 def no_such_shape(span: Span, file: str, asked: str, known: Iterable[str]) -> Finding:
     """``asked``: values of properties, empty where all shapes are meant; ``known``: values that there are."""
     return FAULT.finding(
-        f"no shape of {file} matches {asked or 'this table'}", span, help=did_you_mean(asked, known)
+        f"no shape in {file} matches {asked or 'this table'}", span, help=did_you_mean(asked, known)
     )
 
 
 def no_such_property(span: Span, file: str, key: str, known: Iterable[str]) -> Finding:
     """A property that no shape has; ``known``: those that some have."""
-    return FAULT.finding(f"no shape of {file} has a property `{key}`", span, help=did_you_mean(key, known))
+    return FAULT.finding(
+        f"no shape in {file} has a property `{key}`",
+        span,
+        help=did_you_mean(key, known) or "correct or remove it",
+    )
 
 
 def made_by_nothing(span: Span, word: str, known: Iterable[str]) -> Finding:
@@ -212,7 +218,7 @@ def made_by_nothing(span: Span, word: str, known: Iterable[str]) -> Finding:
 def not_named(span: Span, file: str, key: str) -> Finding:
     """A list beside the recipe that it does not read."""
     return FAULT.finding(
-        f"the recipe does not read {file}",
+        f"the recipe does not use {file}",
         span,
         severity=WARNING,
         help=f'add `{key} = "{file}"`, or remove the file',
@@ -222,7 +228,7 @@ def not_named(span: Span, file: str, key: str) -> Finding:
 def no_shape_of_value(span: Span, file: str, key: str, value: str, known: Iterable[str]) -> Finding:
     """A value of a property that no shape has, beside others that some have; ``known``: values that are not asked for."""
     return FAULT.finding(
-        f"no shape of {file} has `{key}` `{value}`",
+        f"no shape in {file} has `{key}` `{value}`",
         span,
         severity=WARNING,
         help=did_you_mean(value, known) or "remove the value, or add the shape to the file",
@@ -234,7 +240,7 @@ def outside(span: Span, file: str, folder: str, settings: str) -> Finding:
     return FAULT.finding(
         f"{file} lies outside the project",
         span,
-        help=f'correct the name, or allow the folder in {settings}: `links = ["{folder}"]`',
+        help=f'correct the path, or allow the folder in {settings}: `links = ["{folder}"]`',
     )
 
 
@@ -259,26 +265,32 @@ def of_another_network(span: Span, word: str, network: str, declared: str) -> Fi
 def no_paragraph(span: Span, paragraph: str, hint: str) -> Finding:
     """A paragraph that the table of the book does not list."""
     return FAULT.finding(
-        f"the book has no paragraph {paragraph}", span, help=hint or "correct it, or add it to `book.csv`"
+        f"the book has no paragraph {paragraph}",
+        span,
+        help=hint or "correct the paragraph, or add it to `book.csv`",
     )
 
 
 def other_grid(span: Span, what: str, here: str, there: str) -> Finding:
     """``what``: layout or numbering; ``here`` in the recipe, ``there`` on the map."""
     return FAULT.finding(
-        f"the {what} is {here} here and {there} on the map",
+        f"the {what} is {here} here, but {there} on the map",
         span,
-        help="correct the grid, or draw the map again with `hexwright import map`",
+        help="correct the grid, or redraw the map with `hexwright import map`",
     )
 
 
 def other_hexes(span: Span, hexes: Sequence[str], most: int, *, missing: bool) -> Finding:
     """``hexes``: that the map has and the grid has not (``missing``), or the other way round; ``most`` are shown."""
-    what = "the grid lacks hexes of the map" if missing else "the grid has hexes that the map lacks"
+    what = (
+        "these hexes are on the map, but not in the grid"
+        if missing
+        else "these hexes are in the grid, but not on the map"
+    )
     return FAULT.finding(
         f"{what}: {first_few(hexes, most)}",
         span,
-        help="correct the columns and rows of the grid, or draw the map again with `hexwright import map`",
+        help="correct the columns and rows of the grid, or redraw the map with `hexwright import map`",
     )
 
 

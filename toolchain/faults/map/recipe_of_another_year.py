@@ -30,5 +30,5 @@ def at(span: Span, year: int, of_game: Sequence[int]) -> Finding:
     return FAULT.finding(
         f"the game is set in {years}, but these shapes are from {year}",
         span,
-        help=f"write `{of_game[0]}`, or allow it",
+        help=f"write `{of_game[0]}`, or allow this note",
     )

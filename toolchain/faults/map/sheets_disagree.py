@@ -1,6 +1,6 @@
 """Two sheets disagree on a shared hex, or a sheet is unknown.
 
-Why: adjoining sheets overlap by a row of hexes. They must print the same there, or two players see two maps.
+Why: adjoining sheets overlap by a row of hexes. Both must show the same terrain and names there.
 
 Bad:
     hexes of west
@@ -44,7 +44,7 @@ def at(
     ``terrain``: one that only one of them has; without it the two ``names`` of the hex differ.
     """
     differ = (
-        f"only one of them has `{terrain}`" if terrain else f"one calls it {names[0]}, the other {names[1]}"
+        f"only one of them has `{terrain}`" if terrain else f"one names it {names[0]}, the other {names[1]}"
     )
     called = number if number == first_number else f"{first_number}, which is {number}"
     return FAULT.finding(

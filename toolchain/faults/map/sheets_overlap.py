@@ -1,7 +1,7 @@
-"""Two hexes of two sheets lie in the same position without a join.
+"""Hexes of two sheets lie in the same position without a `join`.
 
-Why: sheets overlap by a strip that both print. A declared strip is checked on both; an undeclared one may be
-a join that is a column off.
+Why: adjoining sheets may share a strip of hexes. A declared strip is compared on both sheets; an undeclared one may be
+the result of a join that is one column off.
 
 Bad:
     join  east-0101 on west-0401    (the whole first column lies on the last)
@@ -23,9 +23,9 @@ FAULT = declare(__name__, "MAP076")
 
 def at(span: Span, number: str, other: str, there: Span, more: int) -> Finding:
     """``other``: the hex of another sheet in the same place; ``more``: how many hexes of these sheets lie so, too."""
-    rest = f", and {more} more hex{'es' if more > 1 else ''} of these sheets" if more else ""
+    rest = f" (nor that of {more} more hex{'es' if more > 1 else ''})" if more else ""
     return FAULT.finding(
-        f"{number} lies on {other}, but no join declares this{rest}",
+        f"{number} lies on {other}, but no `join` declares the overlap{rest}",
         span,
         labels=[Label(there, "the other hex")],
         help=f"declare the whole shared strip (`join {number} on {other}`), or correct the join",

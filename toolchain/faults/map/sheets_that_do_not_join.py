@@ -1,7 +1,7 @@
 """A join of two sheets contradicts another, or a sheet has no join.
 
-Why: sheets with their own numbers are positioned by their joins. If two joins disagree, or the stagger does
-not continue across the seam, distances there would be one hex off.
+Why: joins position the sheets that have their own hex numbers. If two joins disagree, or the stagger does
+not continue across the seam, distances across the seam would be wrong.
 
 Bad:
     sheet west numbering ccrr columns 1..4
@@ -45,13 +45,13 @@ def at(
     first, one, two = start
     if stagger[0]:
         cure = (
-            f"if the sheet shows the columns of `{stagger[0]}` correctly, its stagger is wrong: "
-            f"write `stagger {stagger[1]}`, or correct the join"
+            f"if the columns of `{stagger[0]}` match the printed sheet, correct its stagger "
+            f"(`stagger {stagger[1]}`); otherwise correct the join"
         )
     else:
         cure = "correct one of the two joins" if other is not None else "correct the run"
     return FAULT.finding(
-        f"{pair[0]} is not {said} {pair[1]} but {said} {instead}"
+        f"{pair[0]} is {said} {instead}, not {said} {pair[1]}"
         + (": the sheets meet with the wrong stagger" if stagger[0] else ""),
         span,
         labels=[
@@ -64,7 +64,7 @@ def at(
 def not_joined(span: Span, sheet: str, prefix: str) -> Finding:
     """``prefix``: with which the numbers of the sheet begin."""
     return FAULT.finding(
-        f"the sheet `{sheet}` has no join",
+        f"sheet `{sheet}` has no `join`",
         span,
         help=f"join one of its hexes to a hex of another sheet: `join {prefix}... on ...`",
     )
@@ -75,32 +75,32 @@ def no_direction(span: Span, names: Sequence[str]) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is not a direction on this map",
         span,
-        help=did_you_mean(span.text, names) or "write one of " + ", ".join(names),
+        help=did_you_mean(span.text, names) or "write one of " + ", ".join(f"`{name}`" for name in names),
     )
 
 
 def unequal(span: Span, left: int, right: int) -> Finding:
     """``left`` and ``right``: how many hexes stand on both sides."""
     return FAULT.finding(
-        f"{left} hexes are joined to {right}",
+        f"unequal join: {left} on the left, {right} on the right",
         span,
-        help="list the same number on both sides; they are joined in order",
+        help="list the same number of hexes before and after `on`",
     )
 
 
 def one_sheet(span: Span, one: str, other: str) -> Finding:
     """Two hexes, by their numbers."""
     return FAULT.finding(
-        f"{one} and {other} are on one sheet",
+        f"{one} and {other} are on the same sheet",
         span,
-        help="a join connects two sheets: name a hex of each",
+        help="use hexes from two different sheets",
     )
 
 
 def not_a_hex(span: Span, form: str) -> Finding:
     """``form``: of the numbers of the sheets."""
     return FAULT.finding(
-        f"`{span.text}` is not a hex number of a sheet",
+        f"`{span.text}` is not a hex number on any sheet",
         span,
         help=f"write hexes as `{form}`, or runs of them",
     )
@@ -111,7 +111,7 @@ def stagger_of_the_map(span: Span) -> Finding:
     return FAULT.finding(
         "a sheet that uses the map's numbers takes its stagger from the map",
         span,
-        help="remove `stagger`, or write the `numbering` of this sheet before it",
+        help="remove `stagger`, or write the `numbering` of this sheet before `stagger`",
     )
 
 
@@ -120,5 +120,5 @@ def no_stagger(span: Span) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is not a stagger",
         span,
-        help="write `stagger odd` or `stagger even`: which columns (of pointy hexes: rows) lie half a hex off",
+        help="write `stagger odd` or `stagger even`, for the columns (or rows of pointy hexes) that are offset",
     )

@@ -1,4 +1,4 @@
-"""A terrain on something that is neither hex nor hexside.
+"""A terrain on something that is neither a hex nor a hexside.
 
 Why: terrain fills a hex or runs along a hexside.
 
@@ -23,4 +23,8 @@ FAULT = declare(__name__, "MAP003")
 
 def at(span: Span) -> Finding:
     """At the word for what it lies on."""
-    return FAULT.finding(f"terrain lies on a hex or hexside, not on {a(span.text)}", span)
+    return FAULT.finding(
+        f"terrain must be on a hex or hexside, not on {a(span.text)}",
+        span,
+        help="write `on hex` or `on hexside`",
+    )

@@ -31,7 +31,7 @@ def at(span: Span, names: Sequence[str], nobody: str) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is neither a side nor a nation of this game",
         span,
-        help=did_you_mean(span.text, known) or "an edge belongs to " + ", ".join(names) + f" or {nobody}",
+        help=did_you_mean(span.text, known) or "use one of " + ", ".join(f"`{name}`" for name in known),
     )
 
 
@@ -40,15 +40,15 @@ def no_country(span: Span, regions: Iterable[str]) -> Finding:
     return FAULT.finding(
         f"unknown region `{span.text}`",
         span,
-        help=did_you_mean(span.text, regions) or "declare it, or leave the country out",
+        help=did_you_mean(span.text, regions) or "declare it: `region NAME`, or leave out the country",
     )
 
 
 def out_of_the_country(span: Span, edge: str, number: str, more: int) -> Finding:
     """``number``: the first hex of the edge that is not in the country; ``more``: how many others are not."""
-    others = f" and {more} more" if more else ""
+    others = f" and {more} more hexes" if more else ""
     return FAULT.finding(
-        f"hex {number}{others} of the edge `{edge}` lies outside `{span.text}`",
+        f"hex {number}{others} of edge `{edge}` {'lie' if more else 'lies'} outside `{span.text}`",
         span,
-        help="remove it from the edge, add it to the country, or name another country",
+        help=f"remove {'these hexes' if more else 'this hex'} from the edge, add {'them' if more else 'it'} to `{span.text}`, or use a different country",
     )

@@ -1,6 +1,6 @@
 """A hex number that is not on the map.
 
-Why: a rule or row about a hex that does not exist is a typing error, or belongs to another edition.
+Why: either the number is mistyped, or the rule comes from a different edition of the map.
 
 Bad:
     region near-bank
@@ -39,14 +39,16 @@ def outside(span: Span, number: str, columns: tuple[int, int], rows: tuple[int, 
     """Of a map that lists no hexes: the ends of its columns and rows are known."""
     (a, b), (c, d) = columns, rows
     return FAULT.finding(
-        f"there is no hex {number} on the map", span, help=f"its columns are {a}..{b}, its rows {c}..{d}"
+        f"there is no hex {number} on the map", span, help=f"use columns {a}..{b} and rows {c}..{d}"
     )
 
 
 def of_a_run(span: Span, numbers: Sequence[str]) -> Finding:
     """Several hexes of one run."""
     return FAULT.finding(
-        f"these hexes are not on the map: {first_few(numbers, 3)}", span, help="correct the run"
+        f"these hexes are not on the map: {first_few(numbers, 3)}",
+        span,
+        help="correct the first or last hex of the run",
     )
 
 
@@ -55,5 +57,5 @@ def empty_map(span: Span) -> Finding:
     return FAULT.finding(
         "the map has no hexes",
         span,
-        help="list them in a `hexes` block, one line each: number and terrain",
+        help="list its hexes in a `hexes` block: `0101 TERRAIN`, one line for each",
     )

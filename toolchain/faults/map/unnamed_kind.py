@@ -30,19 +30,19 @@ def at(span: Span, feature: str) -> Finding:
     return FAULT.finding(
         f"{feature or 'a feature'} has no `kind`",
         span,
-        help='give it a property "kind", such as "forest" or "river"',
+        help='add a property, such as `"kind": "forest"`',
     )
 
 
 def nameless(span: Span, kind: str) -> Finding:
     """A shape that must have a name; ``kind``: what it is."""
-    return FAULT.finding(f"{a(kind)} has no name", span, help='give it a property "name"')
+    return FAULT.finding(f"{a(kind)} has no name", span, help='add a property `"name": "..."`')
 
 
 def along_or_through(span: Span, kind: str, word: str, known: Iterable[str]) -> Finding:
     """``word``: the kind as a word of the language; ``known``: kinds of lines."""
     return FAULT.finding(
-        f"unknown course of `{kind}`: along hexsides or through hexes?",
+        f"it is unclear whether `{kind}` runs along hexsides or through hexes",
         span,
         help=did_you_mean(word, known) or f"choose `--along {word}` or `--through {word}`",
     )

@@ -1,6 +1,6 @@
-"""A malformed row of a table beside the map.
+"""A malformed row in a table that belongs to the map.
 
-Why: an unquoted comma in a text moves every later cell into the wrong column.
+Why: an unquoted comma in a cell moves every later cell into the wrong column.
 
 Bad:
     where,feature,name,cite,because
@@ -25,9 +25,9 @@ FAULT = declare(__name__, "MAP077")
 def at(span: Span) -> Finding:
     """A cell in quotation marks that does not end with its second one."""
     return FAULT.finding(
-        "this cell does not end with its closing quotation mark",
+        "this cell has no closing quotation mark at its end",
         span,
-        help='write it as `"text"`, with `""` for a quotation mark in it',
+        help='write `"text"`, with `""` for a quotation mark inside it',
     )
 
 
@@ -36,5 +36,5 @@ def too_many(span: Span, cells: int, columns: int) -> Finding:
     return FAULT.finding(
         f"this row has {cells} cells, but the table has {columns} columns",
         span,
-        help="put cells with commas in quotation marks",
+        help="put quotation marks around any cell that contains a comma",
     )

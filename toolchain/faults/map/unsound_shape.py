@@ -30,7 +30,7 @@ def at(span: Span, feature: str, where: tuple[float, float] | None, why: str) ->
     return FAULT.finding(
         f"invalid outline of {feature}{place}: {why}",
         span,
-        help="redraw it so that it never crosses or touches itself",
+        help="redraw the outline so that it never crosses or touches itself",
     )
 
 

@@ -27,5 +27,5 @@ def at(span: Span, what: str, other: Span, file: str) -> Finding:
         f"two supplements change {what}",
         span,
         labels=(Label(other, "the other change"),),
-        help=f"let one of them extend the other: `extends` names `{file}`",
+        help=f'make one extend the other: `"extends": "{file}"`',
     )

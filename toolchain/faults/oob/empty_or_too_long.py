@@ -1,6 +1,6 @@
 """A text or list of an order-of-battle file is empty or too long.
 
-Why: an empty list of units is a force without units.
+Why: an empty name or list is usually an entry that was forgotten.
 
 Bad:
     {"name": " "}
@@ -23,8 +23,14 @@ FAULT = declare(__name__, "OOB006")
 def at(span: Span, subject: str, size: int, limit: int, unit: str) -> Finding:
     """``limit``: the least where ``size`` is below it, else the most; ``unit``: characters or entries."""
     if size < limit:
-        return FAULT.finding(f"{subject} has {size or 'no'} {unit}; the minimum is {limit}", span)
-    return FAULT.finding(f"{subject} has {size} {unit}; the maximum is {limit}", span)
+        return FAULT.finding(
+            f"{subject} has {size or 'no'} {unit}; the minimum is {limit}",
+            span,
+            help=f"write at least {limit} {unit}",
+        )
+    return FAULT.finding(
+        f"{subject} has {size} {unit}; the maximum is {limit}", span, help=f"write at most {limit} {unit}"
+    )
 
 
 def empty(span: Span, title: str) -> Finding:
@@ -37,5 +43,5 @@ def too_many_units(span: Span, size: int, most: int) -> Finding:
     return FAULT.finding(
         f"`units` has {size:,} entries; the maximum is {most:,}",
         span,
-        help="split the file",
+        help="split it into several files",
     )

@@ -1,6 +1,6 @@
 """A duplicate entry in a list of an order-of-battle file.
 
-Why: one of the two is a mistake.
+Why: one of the two entries is a mistake.
 
 Bad:
     {"printed": ["speed", "speed"]}
@@ -27,8 +27,8 @@ def at(span: Span, subject: str, first: Span) -> Finding:
     return FAULT.finding(
         f"`{short(span.text.strip(chr(34)))}` is listed twice in {subject}",
         span,
-        here="given again",
-        labels=(Label(first, "first given here"),),
-        help="remove one",
-        fixes=removed("remove one", without_member(span)),
+        here="listed again",
+        labels=(Label(first, "first listed here"),),
+        help="remove one of the two entries",
+        fixes=removed("remove one of the two entries", without_member(span)),
     )

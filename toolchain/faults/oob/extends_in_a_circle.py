@@ -1,6 +1,6 @@
-"""Order-of-battle files that extend each other in a circle.
+"""Order-of-battle files with a circular `extends`.
 
-Why: none of them is the base that the others change.
+Why: no file is the base that the others change.
 
 Bad:
     oob/a.oob.json: {"extends": "oob/b.oob.json"}
@@ -26,8 +26,8 @@ FAULT = declare(__name__, "OOB031")
 def at(span: Span | None, files: Iterable[str], others: Iterable[Span]) -> Finding:
     """``files``: from the first back to the first; ``others``: where the further ones extend."""
     return FAULT.finding(
-        f"these files extend each other in a circle: {' -> '.join(files)}",
+        f"circular `extends`: {' -> '.join(files)}",
         span,
         labels=[Label(other, "and here") for other in others],
-        help="make one of them the base: remove its `extends`",
+        help="remove `extends` from the file that is the base of the others",
     )

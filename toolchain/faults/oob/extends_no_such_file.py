@@ -30,10 +30,10 @@ def at(span: Span | None, wanted: str, files: Sequence[str]) -> Finding:
 
 def itself(span: Span | None, wanted: str, files: Sequence[str]) -> Finding:
     """As :func:`at`, of a file that names itself."""
-    return FAULT.finding("the file extends itself", span, help=_right(wanted, files))
+    return FAULT.finding("this file extends itself", span, help=_right(wanted, files))
 
 
 def _right(wanted: str, files: Sequence[str]) -> str:
     if not files:
-        return "there is no other order-of-battle file"
-    return did_you_mean(wanted, files) or "files: " + ", ".join(files[:5])
+        return "remove `extends`: there is no other order-of-battle file"
+    return did_you_mean(wanted, files) or "use one of " + ", ".join(f"`{file}`" for file in files[:5])

@@ -37,16 +37,16 @@ def at(span: Span, kind: str) -> Finding:
 def too_many(span: Span, given: int, kind: str, factors: Sequence[str]) -> Finding:
     """``given``: how many factors; ``factors``: those of the kind."""
     return FAULT.finding(
-        f"{given} factors given, but `{kind}` has {len(factors)}",
+        f"too many factors: {given} are listed, but `{kind}` has {len(factors)}",
         span,
-        help="its factors: " + ", ".join(factors),
+        help="write only " + ", ".join(f"`{factor}`" for factor in factors),
     )
 
 
 def too_many_faces(span: Span, given: int, kind: str, faces: int) -> Finding:
     """``given``: for how many faces there are factors; ``faces``: how many the kind has."""
     return FAULT.finding(
-        f"factors given for {given} faces, but `{kind}` has {faces or 'none'}",
+        f"too many faces: factors for {given} are listed, but `{kind}` has {faces or 'none'}",
         span,
         help="remove what follows the `/`, or declare the faces: `faces NAME, NAME`",
     )
@@ -55,7 +55,7 @@ def too_many_faces(span: Span, given: int, kind: str, faces: int) -> Finding:
 def too_many_values(span: Span, rating: str, given: int, faces: int) -> Finding:
     """``given``: how many values of one rating; ``faces``: how many the kind has."""
     return FAULT.finding(
-        f"`{rating}` has {given} values, but the kind has {faces or 'no'} faces",
+        f"`{rating}` has {given} values, but the kind has {faces or 'no'} face{'' if faces == 1 else 's'}",
         span,
-        help="write one value for each face of the kind, or `on FACE RATING VALUE`",
+        help="write one value for each face, as in `on FACE RATING VALUE`",
     )

@@ -1,6 +1,6 @@
 """A formation without units.
 
-Why: its units are missing, or name another formation.
+Why: its units are missing, or belong to a different formation by mistake.
 
 Bad:
     {"formations": {"Guard": {"kind": "foot"}}, "units": [{"id": "G_1", "name": "1st", "kind": "foot"}]}
@@ -24,5 +24,5 @@ def at(span: Span | None, name: str) -> Finding:
     return FAULT.finding(
         f"no unit belongs to the formation `{name}`",
         span,
-        help="add units to it, or remove it",
+        help="add units to it, or remove the formation",
     )

@@ -30,6 +30,6 @@ def at(span: Span | None, first: str, second: str, kind: str, other: Span | None
     return FAULT.finding(
         f"`{first}` and `{second}` both hold `{kind}`",
         span,
-        labels=(Label(other, "the other"),) if other else (),
-        help=f"a piece starts in one box: remove `{kind}` from the other",
+        labels=(Label(other, "the other box"),) if other else (),
+        help=f"remove `{kind}` from one of them: a piece starts in one box",
     )

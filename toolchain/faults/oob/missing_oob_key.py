@@ -26,16 +26,16 @@ def at(span: Span, title: str, key: str, note: str) -> Finding:
         f"this {title} has no `{key}`",
         span,
         note=note,
-        help=f'write `"{key}": ...` between its brackets',
+        help=f'add `"{key}": ...`',
     )
 
 
 def no_citation(span: Span) -> Finding:
     """Of a `forces` block."""
     return FAULT.finding(
-        "these forces have no citation",
+        "this `forces` block has no citation",
         span,
-        help="name the paragraph or counter sheet that lists the units: `@ 6.2`",
+        help="cite the paragraph or counter sheet that lists the units, as in `@ 6.2`",
     )
 
 
@@ -44,5 +44,5 @@ def no_reason(span: Span, mark: str) -> Finding:
     return FAULT.finding(
         f"`{mark}` has no reason",
         span,
-        help=f'give the reason for the values: `{mark} "..."`',
+        help=f'add the reason for the values: `{mark} "..."`',
     )

@@ -1,6 +1,6 @@
 """A unit without a value that its kind requires.
 
-Why: every rule that reads the value would find none.
+Why: rules that use this rating would have no value.
 
 Bad:
     {"values": {"strength": 2}}
@@ -21,4 +21,6 @@ FAULT = declare(__name__, "OOB025")
 
 
 def at(span: Span | None, unit: str, name: str, kind: str) -> Finding:
-    return FAULT.finding(f"{unit} has no `{name}`", span, help=f"every {kind} has one: add it to the unit")
+    return FAULT.finding(
+        f"{unit} has no `{name}`", span, help=f"add `{name}` to the unit: every `{kind}` has one"
+    )

@@ -24,4 +24,8 @@ FAULT = declare(__name__, "OOB024")
 
 def at(span: Span | None, nation: str, side: str) -> Finding:
     """``side``: that of the file."""
-    return FAULT.finding(f"{nation} does not belong to {side}", span)
+    return FAULT.finding(
+        f"nation {nation} does not belong to {side}",
+        span,
+        help="correct the nation, or move the unit to the other side's file",
+    )

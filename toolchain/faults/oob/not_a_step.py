@@ -28,5 +28,5 @@ def at(span: Span | None, value: object, name: str, words: Sequence[str]) -> Fin
     return FAULT.finding(
         f"`{value}` is not a value of `{name}`",
         span,
-        help=did_you_mean(str(value), words) or "its values: " + ", ".join(words),
+        help=did_you_mean(str(value), words) or "use one of " + ", ".join(f"`{word}`" for word in words),
     )

@@ -41,7 +41,7 @@ def at(span: Span, subject: str, given: str, allowed: Sequence[str], note: str) 
 def other_mark(span: Span, mark: str) -> Finding:
     """A mark of a citation in a `forces` block."""
     return FAULT.finding(
-        f"values of units cannot be `{mark}`",
+        f"unit values cannot be `{mark}`",
         span,
         help="leave the mark out for printed values, or write `derived` or `authored` with the reason",
     )

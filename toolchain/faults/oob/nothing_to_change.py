@@ -28,14 +28,14 @@ def at(span: Span, file: str, name: str, units: Iterable[str]) -> Finding:
     return FAULT.finding(
         f"{file} has no unit `{name}` to change",
         span,
-        help=did_you_mean(name, units) or "a new unit needs a `name` and a `kind`",
+        help=did_you_mean(name, units) or "correct the id; for a new unit, add a `name` and a `kind`",
     )
 
 
 def nothing_extended(span: Span) -> Finding:
     """A row that changes a unit, of a `forces` block that extends no file."""
     return FAULT.finding(
-        "these forces extend no file, so there is no unit to change",
+        "this `forces` block extends no file, so there is no unit to change",
         span,
         help='add `extends "FILE"`, or write a row with the name of the unit',
     )

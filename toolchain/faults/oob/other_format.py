@@ -1,6 +1,6 @@
 """An order-of-battle file in another format or version.
 
-Why: words of another version may mean something else.
+Why: in a different version, the same key may have a different meaning.
 
 Bad:
     {"format": "hexwright-oob/2"}
@@ -41,5 +41,5 @@ def other_version(span: Span, family: str, version: str, known: str) -> Finding:
         f"unknown version {version} of the format `{family}`",
         span,
         note="the rest of the file has not been checked",
-        help=f"this hexwright reads `{known}`: update hexwright, or convert the file",
+        help=f"update hexwright, or convert the file to `{known}`",
     )

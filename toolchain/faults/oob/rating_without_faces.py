@@ -34,7 +34,7 @@ def at(span: Span | None, name: str, kind: str, values: Iterable[int]) -> Findin
     """``name``: the rating, of which a unit of the ``kind`` has these ``values``."""
     listed = " and ".join(str(value) for value in values)
     return FAULT.finding(
-        f"`{name}` of `{kind}` has one value for all faces, but here it is {listed}",
+        f"`{kind}` has one `{name}` for all faces, but this unit has {listed}",
         span,
-        help=f"declare it by face (`has {name} ... by face`), or give all faces the same value",
+        help=f"declare the rating by face (`has {name} ... by face`), or give all faces the same value",
     )

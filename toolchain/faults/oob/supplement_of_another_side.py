@@ -1,4 +1,4 @@
-"""A supplement for a different side from the file it extends.
+"""A supplement and the file it extends are for different sides.
 
 Why: a file cannot move a unit to another side.
 
@@ -26,6 +26,6 @@ def at(span: Span | None, side: str, other: str, there: Span | None) -> Finding:
     return FAULT.finding(
         f"this file is for {side}, but the file it extends is for {other}",
         span,
-        labels=(Label(there, "side given here"),) if there else (),
-        help="remove `side`: it is taken from the extended file",
+        labels=(Label(there, "the side of that file"),) if there else (),
+        help="remove `side`: the extended file supplies it",
     )

@@ -1,4 +1,4 @@
-"""Two pieces of different files have the same id.
+"""Two pieces in different files have the same id.
 
 Why: rules and set-up refer to a piece by its id.
 
@@ -27,5 +27,5 @@ def at(span: Span | None, name: str, first: Span | None) -> Finding:
         f"two pieces have the id `{name}`",
         span,
         labels=(Label(first, "first here"),) if first else (),
-        help="give each its own id",
+        help="give one of them a different id",
     )

@@ -1,4 +1,4 @@
-"""Two units of one order-of-battle file have the same id.
+"""Two units in one order-of-battle file have the same id.
 
 Why: rules and set-up refer to a unit by its id.
 
@@ -24,9 +24,9 @@ FAULT = declare(__name__, "OOB008")
 def at(span: Span, title: str, name: str, first: Span) -> Finding:
     """``title``: what the name is, as id."""
     return FAULT.finding(
-        f"the {title} `{short(name)}` is given twice",
+        f"the {title} `{short(name)}` is used twice",
         span,
-        here="given again",
-        labels=(Label(first, "first given here"),),
-        help=f"give one of them another {title}",
+        here="used again",
+        labels=(Label(first, "first used here"),),
+        help=f"give one of them a different {title}",
     )

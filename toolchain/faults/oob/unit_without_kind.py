@@ -1,6 +1,6 @@
 """A unit without a kind.
 
-Why: the kind decides which values a unit has and what it may do. Give it to the unit or to its formation.
+Why: the kind decides which values a unit has and what it may do. Add it to the unit or to its formation.
 
 Bad:
     {"formations": {"Guard": {"values": {"strength": 4}}}, "units": [{"id": "G_1", "name": "1st", "formation": "Guard"}]}
@@ -32,7 +32,7 @@ def at(span: Span, unit: str, formation: Span) -> Finding:
 def row(span: Span) -> Finding:
     """A row of a `forces` block."""
     return FAULT.finding(
-        "neither this row nor its formation gives the kind of the units",
+        "neither this row nor its formation declares what kind the units are",
         span,
         help="write the kind instead of `units`, or group the row under a `formation`",
     )

@@ -27,9 +27,9 @@ FAULT = declare(__name__, "OOB090")
 def at(span: Span, layer: str) -> Finding:
     """``layer``: what the units belong to, as scenario or option."""
     return FAULT.finding(
-        f"units of a playable game cannot belong to the {layer}",
+        f"units must belong to the game, not to the {layer}",
         span,
-        help="move them to a file of the game; a scenario chooses among them in its set-up",
+        help="move them to a file that belongs to the game; then choose among them in the set-up",
     )
 
 

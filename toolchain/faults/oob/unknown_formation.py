@@ -1,6 +1,6 @@
-"""A unit of an unknown formation.
+"""A unit in an unknown formation.
 
-Why: values that its formation would supply are then unknown.
+Why: values that the formation should supply would be missing.
 
 Bad:
     {"formations": {"Old-Guard": {"kind": "foot"}}, "units": [{"id": "G_1", "name": "1st", "formation": "Old-Gard"}]}
@@ -27,5 +27,5 @@ def at(span: Span | None, name: str, formations: Iterable[str]) -> Finding:
     return FAULT.finding(
         f"unknown formation `{name}`",
         span,
-        help=did_you_mean(name, formations) or "describe it under `formations`",
+        help=did_you_mean(name, formations) or "declare it under `formations`",
     )

@@ -1,6 +1,6 @@
 """A unit of an unknown kind.
 
-Why: the kind says which values and faces the unit has.
+Why: the kind defines the unit's values and faces.
 
 Bad:
     {"kind": "hors"}
@@ -24,4 +24,8 @@ FAULT = declare(__name__, "OOB022")
 
 
 def at(span: Span | None, kind: str, kinds: Iterable[str]) -> Finding:
-    return FAULT.finding(f"`{kind}` is not a kind of piece", span, help=did_you_mean(kind, kinds))
+    return FAULT.finding(
+        f"`{kind}` is not a kind of piece",
+        span,
+        help=did_you_mean(kind, kinds) or f"declare it: `kind {kind} is unit`",
+    )

@@ -1,6 +1,6 @@
 """A unit of an unknown nation.
 
-Why: declare nations with their side.
+Why: nations must be declared with their side.
 
 Bad:
     side Blue
@@ -26,4 +26,8 @@ FAULT = declare(__name__, "OOB023")
 
 
 def at(span: Span | None, name: str, nations: Iterable[str]) -> Finding:
-    return FAULT.finding(f"unknown nation `{name}`", span, help=did_you_mean(name, nations))
+    return FAULT.finding(
+        f"unknown nation `{name}`",
+        span,
+        help=did_you_mean(name, nations) or f"declare it in the `side` block: `nations {name}`",
+    )

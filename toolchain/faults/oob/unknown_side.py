@@ -1,6 +1,6 @@
 """An order-of-battle file for an unknown side.
 
-Why: its units would belong to nobody.
+Why: the units in it would belong to no side.
 
 Bad:
     {"side": "Bleu"}
@@ -24,4 +24,6 @@ FAULT = declare(__name__, "OOB021")
 
 
 def at(span: Span | None, name: str, sides: Iterable[str]) -> Finding:
-    return FAULT.finding(f"unknown side `{name}`", span, help=did_you_mean(name, sides))
+    return FAULT.finding(
+        f"unknown side `{name}`", span, help=did_you_mean(name, sides) or f"declare it: `side {name}`"
+    )

@@ -1,6 +1,6 @@
 """A unit with a value that its kind does not have.
 
-Why: no rule can read it; the name is misspelt or the kind is wrong.
+Why: either the name of the value is misspelt, or the unit has the wrong kind.
 
 Bad:
     {"values": {"sped": 5}}
@@ -28,5 +28,5 @@ def at(span: Span | None, name: str, known: Collection[str]) -> Finding:
     return FAULT.finding(
         f"this kind of piece has no `{name}`",
         span,
-        help=did_you_mean(name, known) or "it has: " + ", ".join(known),
+        help=did_you_mean(name, known) or "use one of " + ", ".join(f"`{one}`" for one in known),
     )

@@ -24,7 +24,7 @@ FAULT = declare(__name__, "OOB029")
 def at(span: Span | None, value: int, name: str, low: int, high: int) -> Finding:
     """``name``: the attribute, which goes from ``low`` to ``high``."""
     return FAULT.finding(
-        f"{value} is outside {low}..{high} of `{name}`",
+        f"value {value} is outside the range of `{name}`: {low}..{high}",
         span,
         help="correct the number, or widen the range in the `has` line of the kind",
     )

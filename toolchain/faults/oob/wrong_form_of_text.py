@@ -40,6 +40,6 @@ def at(span: Span, written: str, title: str, meant: str, note: str) -> Finding:
         f"`{short(written)}` cannot be the {title}",
         span,
         note=note,
-        help=f"for instance `{meant}`" if meant else "",
+        help=f"write, for example, `{meant}`" if meant else "",
         fixes=rewritten(span, json.dumps(meant)) if meant else (),
     )

@@ -1,6 +1,6 @@
 """A type mismatch in an order-of-battle file.
 
-Why: numbers have no quotation marks, texts have them, lists have square brackets.
+Why: JSON distinguishes text (in quotation marks), numbers (without them) and lists (in square brackets).
 
 Bad:
     {"printed": "speed"}
@@ -48,13 +48,13 @@ def at(span: Span, subject: str, wanted: Sequence[str], kind: str, value: Any, n
         meant = str(int(value))
         cure = f"write `{meant}`"
     elif "integer" in wanted and kind == "number":
-        cure = 'write a fraction as text, for instance `"1/2"`'
+        cure = 'write a fraction as text, such as `"1/2"`'
         cure = cure if "string" in wanted else "write a whole number"
     elif "string" in wanted and kind in ("integer", "number", "boolean"):
         meant = f'"{span.text}"'
         cure = f"write `{meant}` with quotation marks"
     elif list(wanted) == ["array"]:
-        cure = "put `[` and `]` around it, even around a single entry"
+        cure = "put `[` and `]` around the list, even if it has only one entry"
     return FAULT.finding(
         f"{subject} must be {either}, not {_KINDS[kind]}",
         span,

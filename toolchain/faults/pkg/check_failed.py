@@ -1,13 +1,13 @@
-"""A check or the reader failed.
+"""A check crashed, or reading a file did.
 
 Why: this is a bug in hexwright. It is reported so that the result does not look clean; every other check
 still runs.
 
 Bad:
-    (a fault of the tool)
+    (a bug in hexwright)
 
 Good:
-    (a corrected tool)
+    (a corrected version of hexwright)
 
 Fix safety: nothing is changed for you.
 """
@@ -35,5 +35,5 @@ def at(span: Span | None, who: str, error: Exception) -> Finding:
         f"{who} failed: {type(error).__name__}: {error}",
         span,
         note=f"this is a bug in hexwright, not in your project (in {place}); the other checks still ran",
-        help="please report it, with the block shown",
+        help="report it, and include the block shown",
     )

@@ -22,4 +22,4 @@ FAULT = declare(__name__, "PKG002")
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding("the project has no .hw file", span, help="write `game.hw`")
+    return FAULT.finding("the project has no `.hw` file", span, help="create `game.hw`")

@@ -1,6 +1,6 @@
 """A project that extends itself, directly or through another.
 
-Why: there is no first project to read.
+Why: there is no base project to start from.
 
 Bad:
     extends = "."
@@ -23,4 +23,8 @@ FAULT = declare(__name__, "PKG003")
 
 def at(span: Span, folder: str) -> Finding:
     """``folder``: as the project file names it."""
-    return FAULT.finding(f"`extends` forms a circle: {quoted(folder)}", span)
+    return FAULT.finding(
+        f"circular `extends`: {quoted(folder)} leads back to this project",
+        span,
+        help="remove `extends`, or use a different folder",
+    )

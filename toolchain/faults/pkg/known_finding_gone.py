@@ -1,7 +1,7 @@
 """A baseline entry that no longer occurs.
 
-Why: it was fixed, or its line changed. If it stays in the baseline, it hides the same mistake when it
-returns.
+Why: the finding was fixed, or its line changed. An entry that stays in the baseline would hide the same mistake
+later.
 
 Bad:
     hexwright lint --baseline known.json      (after the finding was fixed)
@@ -28,5 +28,5 @@ def at(span: Span, code: str, file: str, message: str) -> Finding:
         f"the known finding {code}{where} no longer occurs",
         span,
         note=message,
-        help="regenerate the baseline",
+        help="regenerate the baseline with `hexwright lint --write-baseline FILE`",
     )

@@ -24,7 +24,7 @@ FAULT = declare(__name__, "PKG038")
 
 def missing(span: Span, name: str) -> Finding:
     return FAULT.finding(
-        f"the package `{name}` is not locked: hexwright.lock is missing",
+        f"package `{name}` is not locked: hexwright.lock is missing",
         span,
         help="run `hexwright pack lock`",
     )
@@ -32,14 +32,14 @@ def missing(span: Span, name: str) -> Finding:
 
 def damaged(span: Span, reason: str) -> Finding:
     return FAULT.finding(
-        "hexwright.lock cannot be used", span, help="run `hexwright pack lock` to write it again", note=reason
+        "hexwright.lock cannot be used", span, help="run `hexwright pack lock` to regenerate it", note=reason
     )
 
 
 def of_another(span: Span, name: str, locked: str) -> Finding:
     """``locked``: the name in the lock."""
     return FAULT.finding(
-        f"hexwright.lock is for the package {quoted(locked)}, not for `{name}`",
+        f"hexwright.lock is for package {quoted(locked)}, not for `{name}`",
         span,
-        help="run `hexwright pack lock` to write it again",
+        help="run `hexwright pack lock` to regenerate it",
     )

@@ -1,6 +1,6 @@
-"""A release note of a version that the project has not reached.
+"""A release note for a version that the project has not reached.
 
-Why: `[news]` describes versions that players can get. Usually `version` was not raised.
+Why: `[news]` describes versions that players can get. Usually `version` was not updated.
 
 Bad:
     version = "0.1.0"
@@ -27,7 +27,7 @@ FAULT = declare(__name__, "PKG039", WARNING)
 def at(span: Span, version: str, own: str) -> Finding:
     """``own``: the version of the project."""
     return FAULT.finding(
-        f"a release note of version {version}; the project is at {own}",
+        f"this release note is for version {version}, but the project is at {own}",
         span,
         help=f'write `version = "{version}"` under [project], or correct the note',
     )

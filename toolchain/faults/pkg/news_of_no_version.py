@@ -1,4 +1,4 @@
-"""A release note that is empty, or whose key is no version.
+"""A release note that is empty, or whose key is not a version.
 
 Why: notes are sorted by the numbers in their versions; an empty note helps nobody.
 
@@ -27,8 +27,10 @@ def at(span: Span, version: str, empty: bool) -> Finding:
     """``empty``: the version is right, and the text says nothing."""
     if empty:
         return FAULT.finding(
-            f"the release note of version {version} is empty", span, help="describe what is new, or remove it"
+            f"the release note for version {version} is empty",
+            span,
+            help="describe what is new, or remove the note",
         )
     return FAULT.finding(
-        f"{quoted(version)} is not a version", span, help='write one with numbers: `"0.2.0" = "..."`'
+        f"{quoted(version)} is not a version", span, help='use a version number, as in `"0.2.0" = "..."`'
     )

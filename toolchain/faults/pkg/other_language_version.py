@@ -1,6 +1,6 @@
-"""A project written in another version of the language.
+"""A project written in a different version of the language.
 
-Why: words may have another meaning there.
+Why: the same keyword may have a different meaning in that version.
 
 Bad:
     language = "2"

@@ -1,13 +1,13 @@
 """The package is not the one that the project was locked to.
 
-Why: a released version never changes. If a package of the same name and version has other contents or another
+Why: a released version never changes. If a package of the same name and version has other contents or a different
 signature, somebody has changed it.
 
 Bad:
     hexwright.lock: digest = "3f9c..."   (and the installed package has the digest a6db...)
 
 Good:
-    hexwright pack lock   (after you have asked who made it)
+    hexwright pack lock   (after you have asked the author)
 
 Fix safety: nothing is changed for you.
 """
@@ -35,8 +35,8 @@ def other_key(span: Span, name: str, locked: str, key: str) -> Finding:
     """``locked``, ``key``: who signed the locked package, and this one; empty where nobody did."""
     was, now = (f"signed by {one[:16]}" if one else "not signed" for one in (locked, key))
     return FAULT.finding(
-        f"the signature of the package `{name}` differs from the locked one",
+        f"package `{name}` has a different signature from the locked one",
         span,
-        help="ask its author; if the new key is right, run `hexwright pack lock --trust`",
+        help="ask the author; if the new key is right, run `hexwright pack lock --trust`",
         note=f"locked: {was}; here: {now}",
     )

@@ -1,4 +1,4 @@
-"""A project builds on a package of its own name.
+"""A project builds on a package with its own name.
 
 Why: a project cannot be its own base, and two versions of one game cannot be combined.
 
@@ -29,5 +29,5 @@ def at(span: Span, name: str, above: str, below: str) -> Finding:
     return FAULT.finding(
         f"`{name}` {above} builds on `{name}` {below}",
         span,
-        help="give the project a `name` of its own",
+        help="give the project a different `name`",
     )

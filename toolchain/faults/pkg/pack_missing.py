@@ -1,6 +1,6 @@
 """The package that a project builds on was not found.
 
-Why: the package contains rules and units of the project. hexwright looks for it in the project's folder and
+Why: the package contains rules and units that the project uses. hexwright looks for it in the project's folder and
 among the installed packages, never on a network.
 
 Bad:
@@ -24,7 +24,7 @@ FAULT = declare(__name__, "PKG033")
 def at(span: Span, name: str, version: str, others: list[str]) -> Finding:
     """``version``: the one that the lock names; ``others``: versions that are there."""
     return FAULT.finding(
-        f"the package `{name}` {version} was not found",
+        f"package `{name}` {version} was not found",
         span,
         help=(
             f"install that version, or run `hexwright pack lock` to lock one that was found: {', '.join(others)}"
@@ -37,7 +37,7 @@ def at(span: Span, name: str, version: str, others: list[str]) -> Finding:
 def damaged(span: Span, name: str, version: str, file: str, reason: str) -> Finding:
     """``file``: a file that may be the package, and cannot be used for a ``reason``."""
     return FAULT.finding(
-        f"the package `{name}` {version} was not found, and {file} cannot be used",
+        f"package `{name}` {version} was not found, and {file} cannot be used",
         span,
         help="get the package again",
         note=reason,

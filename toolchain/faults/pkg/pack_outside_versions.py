@@ -1,6 +1,6 @@
-"""The version of the package is outside the range that the project gives.
+"""The version of the package is outside the range that the project allows.
 
-Why: rules change from version to version; `versions` gives those that the project works with.
+Why: rules change from version to version; `versions` is the range that the project works with.
 
 Bad:
     extends = "race"
@@ -26,7 +26,7 @@ _FORM = ">=1.0, <2"
 def at(span: Span, name: str, version: str, versions: str) -> Finding:
     """``version``: the one that the lock names; ``versions``: the range."""
     return FAULT.finding(
-        f"`{name}` {version} is locked, which is outside `{versions}`",
+        f"the locked version {version} of `{name}` is outside `{versions}`",
         span,
         help="run `hexwright pack lock` to take the newest version in the range, or change `versions`",
     )
@@ -37,7 +37,7 @@ def no_range(span: Span, part: str) -> Finding:
     return FAULT.finding(
         f"{quoted(part)} is not a version limit",
         span,
-        help=f'write limits with commas between them, as in `versions = "{_FORM}"`',
+        help=f'separate limits with commas, as in `versions = "{_FORM}"`',
     )
 
 
@@ -45,5 +45,5 @@ def of_nothing(span: Span) -> Finding:
     return FAULT.finding(
         "`versions` needs `extends`",
         span,
-        help='name the package: `extends = "NAME"`',
+        help='add the package: `extends = "NAME"`',
     )

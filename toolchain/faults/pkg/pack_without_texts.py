@@ -1,4 +1,4 @@
-"""The package that a project builds on contains no source texts.
+"""The package that a project builds on contains no source files.
 
 Why: its author built it with `--without-texts`, or with an early hexwright: it can be played, but its rules
 cannot be amended.
@@ -23,7 +23,7 @@ FAULT = declare(__name__, "PKG037")
 
 def at(span: Span, name: str, version: str) -> Finding:
     return FAULT.finding(
-        f"the package `{name}` {version} contains no source texts to build on",
+        f"package `{name}` {version} contains no source files to build on",
         span,
         help="ask its author to build it without `--without-texts`",
     )

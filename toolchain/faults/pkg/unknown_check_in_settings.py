@@ -1,6 +1,6 @@
 """An unknown check in the project's lint settings.
 
-Why: the finding you meant to ignore is shown, or the one you meant to select is not.
+Why: a finding that you wanted to ignore is still reported, or one that you wanted to select is not.
 
 Bad:
     ignore = ["hexside-twize"]
@@ -22,4 +22,4 @@ FAULT = declare(__name__, "PKG021", WARNING)
 
 def at(span: Span, key: str, word: str, hint: str) -> Finding:
     """``key``: the setting that names it; ``hint``: the check that was probably meant."""
-    return FAULT.finding(f"`{key}` names an unknown check: `{word}`", span, help=hint)
+    return FAULT.finding(f"`{key}` lists an unknown check: `{word}`", span, help=hint)

@@ -1,6 +1,6 @@
 """A version without a release note, in a project that has notes.
 
-Why: players who install the new version would not read what has changed.
+Why: players who install the new version would not learn what has changed.
 
 Bad:
     version = "0.2.0"

@@ -27,7 +27,7 @@ FAULT = declare(__name__, "REF012")
 def at(span: Span, change: str, paragraph: str, titles: Sequence[str]) -> Finding:
     """``change``: the word of the change; ``titles``: the blocks of the paragraph."""
     return FAULT.finding(
-        f"paragraph {paragraph} has {len(titles)} blocks; name one of them",
+        f"paragraph {paragraph} has {len(titles)} blocks, and this line does not name one",
         span,
-        help=" or ".join(f"`{change} {paragraph} {title}`" for title in titles[:3]),
+        help="write " + " or ".join(f"`{change} {paragraph} {title}`" for title in titles[:3]),
     )

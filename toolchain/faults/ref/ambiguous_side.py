@@ -23,7 +23,7 @@ FAULT = declare(__name__, "REF005")
 def at(span: Span) -> Finding:
     """A word such as `enemy` where no side acts."""
     return FAULT.finding(
-        "no side is acting here, so it is unclear whose side is meant",
+        f"`{span.text}` is ambiguous: no side is acting here",
         span,
         help="name the side: `... of SIDE`",
     )
@@ -31,4 +31,4 @@ def at(span: Span) -> Finding:
 
 def other_than_what(span: Span) -> Finding:
     """`other` where no piece is at hand."""
-    return FAULT.finding("`other` has no piece to refer to here", span, help="write `... other than X`")
+    return FAULT.finding("`other` has no piece to refer to", span, help="write `... other than PIECE`")

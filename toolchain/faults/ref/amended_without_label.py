@@ -33,6 +33,6 @@ def at(span: Span, title: str, known: Collection[str]) -> Finding:
     return FAULT.finding(
         f"ambiguous line in `amend`: does it add to `{title}` or replace a line?",
         span,
-        help="label it, or indent it under `before NAME` or `after NAME`; `drop NAME` removes a line"
-        + (f"; its lines: {lines}" if lines else ""),
+        help="label it, or indent it under `before NAME` or `after NAME`; to remove a line, use `drop NAME`"
+        + (f"; the lines of `{title}` are {lines}" if lines else ""),
     )

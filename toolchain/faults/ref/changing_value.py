@@ -24,22 +24,22 @@ FAULT = declare(__name__, "REF025")
 
 def number(span: Span, what: str) -> Finding:
     """``what``: the word before the number."""
-    return FAULT.finding(f"the number of `{what}` must be fixed", span, help="write a number")
+    return FAULT.finding(f"the number in `{what}` must be fixed", span, help="write the number as digits")
 
 
 def reach(span: Span) -> Finding:
     """At a leg of a trace."""
     return FAULT.finding(
-        "the reach of a leg must be fixed",
+        "the length of a `leg` must be fixed",
         span,
-        help="write a number, with a trace for each when there are several",
+        help="write the number as digits; for several lengths, declare several traces",
     )
 
 
 def subject(span: Span) -> Finding:
     """What a parameter is of."""
     return FAULT.finding(
-        f"`{span.text}` is not known before the game starts",
+        f"`{span.text}` has no value before the game starts",
         span,
-        help="name a piece, a side, a hex or a region of the map",
+        help="use a piece, a side, a hex or a region of the map",
     )

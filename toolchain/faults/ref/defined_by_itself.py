@@ -29,6 +29,8 @@ def at(span: Span | None, name: str, ring: Sequence[str]) -> Finding:
     return FAULT.finding(
         f"`{name}` is defined in terms of itself",
         span,
-        note=" > ".join(ring) if len(ring) <= 9 else f"through {len(ring) - 2} others",
-        help="define one of them without the others",
+        note=" -> ".join(ring) if len(ring) <= 9 else f"through {len(ring) - 2} others",
+        help=f"define one of these without using `{name}`"
+        if len(ring) > 2
+        else f"define `{name}` without using it",
     )

@@ -36,7 +36,12 @@ def line_to_change(span: Span, name: str, known: Collection[str]) -> Finding:
     return FAULT.finding(
         f"no line has the label `{name}`",
         span,
-        help=did_you_mean(name, known) or "lines here: " + (", ".join(known) or "none is labelled"),
+        help=did_you_mean(name, known)
+        or (
+            f"use one of these: {', '.join(f'`{label}`' for label in known)}"
+            if known
+            else "label the line that you want to change"
+        ),
     )
 
 
@@ -45,7 +50,7 @@ def nothing_to_amend(span: Span, title: str, file: str) -> Finding:
     return FAULT.finding(
         f"`{title}` has no lines to amend",
         span,
-        help=f"use `replace`: the lines below it replace what follows `=` ({file})",
+        help=f"use `replace`; the lines below it will replace the text after `=` in {file}",
     )
 
 
@@ -54,26 +59,28 @@ def list_of_counters(span: Span, change: str, title: str) -> Finding:
     return FAULT.finding(
         f"`{change}` cannot change the rows of `{title}`",
         span,
-        help="change the list itself, or write another one and name it in the scenario",
+        help="change the list itself, or write a different list and use that in the scenario",
     )
 
 
 def bar(span: Span) -> Finding:
     """A bar that a tier names."""
-    return FAULT.finding(f"no bar has the label `{span.text}`", span)
+    return FAULT.finding(
+        f"no `bar` has the label `{span.text}`", span, help=f"label it: `bar {span.text}: ...`"
+    )
 
 
 def leg(span: Span, labels: Iterable[str]) -> Finding:
     """A leg that a path names; ``labels``: those of the legs."""
     return FAULT.finding(
-        f"no leg has the label `{span.text}`",
+        f"no `leg` has the label `{span.text}`",
         span,
-        help=did_you_mean(span.text, labels) or f"label it: `leg {span.text}: ...`",
+        help=did_you_mean(span.text, labels) or f"declare it: `leg {span.text}: ...`",
     )
 
 
 def unused_leg(span: Span, label: str) -> Finding:
     """A leg of a trace that none of its paths names."""
     return FAULT.finding(
-        f"no path follows the leg `{label}`", span, help=f"add `{label}` to a path, or remove the leg"
+        f"no `path` uses the leg `{label}`", span, help=f"add `{label}` to a path, or remove the leg"
     )

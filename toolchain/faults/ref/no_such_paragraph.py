@@ -29,7 +29,7 @@ def at(span: Span, paragraph: str, known: Iterable[str]) -> Finding:
         f"no rule cites paragraph {paragraph}",
         span,
         help=did_you_mean(paragraph, known)
-        or "name a paragraph that a rule cites; `hexwright ledger` lists them",
+        or "use a paragraph that a rule cites; for a list, run `hexwright ledger`",
     )
 
 
@@ -38,5 +38,7 @@ def no_such_block(span: Span, paragraph: str, block: str, titles: Collection[str
     return FAULT.finding(
         f"paragraph {paragraph} has no {block}",
         span,
-        help="it has: " + ", ".join(titles) if titles else "use the paragraph and block of the declaration",
+        help="use one of its blocks: " + ", ".join(f"`{title}`" for title in titles)
+        if titles
+        else "use the paragraph and block from the declaration",
     )

@@ -30,5 +30,7 @@ def at(span: Span, owner: str, known: Collection[str]) -> Finding:
         f"{a(owner)} has no `{span.text}`",
         span,
         help=did_you_mean(span.text, known)
-        or ("it has: " + ", ".join(sorted(set(known))[:12]) if known else ""),
+        or (
+            "use one of these: " + ", ".join(f"`{name}`" for name in sorted(set(known))[:12]) if known else ""
+        ),
     )

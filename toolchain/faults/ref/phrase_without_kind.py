@@ -18,6 +18,7 @@ from collections.abc import Iterable
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "REF008")
 
@@ -25,7 +26,7 @@ FAULT = declare(__name__, "REF008")
 def at(span: Span, kinds: Iterable[str]) -> Finding:
     """``kinds``: those that are declared."""
     return FAULT.finding(
-        "this selection has no kind of piece",
+        "this selection does not name a kind of piece",
         span,
-        help="end it with a declared kind: " + ", ".join(list(kinds)[:6]),
+        help=f"end it with a declared kind: {either(list(kinds)[:6])}",
     )

@@ -30,8 +30,8 @@ FAULT = declare(__name__, "REF023")
 def at(span: Span, ring: Iterable[str], others: Iterable[Span]) -> Finding:
     """``ring``: from a series by way of others back to it; ``others``: what those extend."""
     return FAULT.finding(
-        f"`extends` forms a circle: {' - '.join(ring)}",
+        f"circular `extends`: {' -> '.join(ring)}",
         span,
         labels=[Label(other, "and here") for other in others],
-        help="remove `extends` from the one that comes first",
+        help="remove `extends` from the game that should be the basis of the others",
     )

@@ -36,17 +36,17 @@ def at(span: Span, other: Span) -> Finding:
         "one layer changes this block twice",
         span,
         labels=[Label(other, "the other change")],
-        help="merge them into one block",
+        help="merge the two changes into one block",
     )
 
 
 def of_one_line(span: Span, title: str, names: Iterable[str], other: Span) -> Finding:
     """``title``: the block whose lines of these ``names`` both changes change; ``other``: the change before."""
     named = ", ".join(f"`{name}`" for name in names)
-    what = f"replace {title}" if named == "`all`" else f"change {named} of {title}"
+    what = f"replace `{title}`" if named == "`all`" else f"change {named} in `{title}`"
     return FAULT.finding(
         f"one layer has two changes that {what}",
         span,
         labels=[Label(other, "the other change")],
-        help="give the lines different labels, so that both apply",
+        help="give the lines different labels if both should apply",
     )

@@ -37,12 +37,12 @@ def at(
 ) -> Finding:
     """``title``: the block whose lines of these ``names`` both layers change; others as in :func:`whole_block`."""
     named = ", ".join(f"`{name}`" for name in names)
-    return _both(span, earlier, later, f"change {named} of {title}", other, ordered)
+    return _both(span, earlier, later, f"change {named} in `{title}`", other, ordered)
 
 
 def whole_block(span: Span, earlier: str, later: str, title: str, other: Span, *, ordered: bool) -> Finding:
     """``title``: the block that both layers replace; ``other``: the change before; ``ordered``: whether one holds."""
-    return _both(span, earlier, later, f"replace {title}", other, ordered)
+    return _both(span, earlier, later, f"replace `{title}`", other, ordered)
 
 
 def _both(span: Span, earlier: str, later: str, change: str, other: Span, ordered: bool) -> Finding:
@@ -51,7 +51,7 @@ def _both(span: Span, earlier: str, later: str, change: str, other: Span, ordere
         span,
         severity=WARNING if ordered else ERROR,
         labels=[Label(other, "the other change")],
-        help=f"{later} is the later layer and wins; add an `allow` if that is intended"
+        help=f"add an `allow` if {later}, the later layer, should take precedence"
         if ordered
-        else "neither takes precedence: make one exclude the other, or change lines with different labels",
+        else "make one layer exclude the other, or give the lines different labels; neither layer takes precedence",
     )

@@ -34,5 +34,5 @@ def at(span: Span, known: Iterable[str]) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is neither a section nor a value of this deck",
         span,
-        help=did_you_mean(span.text, known),
+        help=did_you_mean(span.text, known) or "use a section or value that the deck declares",
     )

@@ -20,6 +20,7 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "REF021")
 
@@ -29,5 +30,5 @@ def at(span: Span, contexts: Collection[str]) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is not a context",
         span,
-        help=did_you_mean(span.text, contexts) or "contexts: " + ", ".join(contexts),
+        help=did_you_mean(span.text, contexts) or f"use {either(contexts)}",
     )

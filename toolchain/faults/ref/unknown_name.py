@@ -31,14 +31,14 @@ def at(span: Span, kind: str, name: str, known: Iterable[str] = (), otherwise: s
 
 def kind_of_value(span: Span, known: Iterable[str]) -> Finding:
     """``known``: the words that name one."""
-    return FAULT.finding(f"`{span.text}` is not a type of value", span, help=did_you_mean(span.text, known))
+    return FAULT.finding(f"`{span.text}` is not a value type", span, help=did_you_mean(span.text, known))
 
 
 def of_what(span: Span, word: str, allowed: Sequence[str], known: Iterable[str]) -> Finding:
     """``word``: that of the block; ``allowed``: what may stand behind its `of`; ``known``: these words, and names of kinds."""
     forms = ["a kind of piece" if of == "KIND" else f"`{of}`" for of in allowed]
     choice = " or ".join(filter(None, (", ".join(forms[:-1]), forms[-1])))
-    whole = ", or leave `of` out to have one for the whole game" if "each side" in allowed else ""
+    whole = ", or omit `of` if there is one for the whole game" if "each side" in allowed else ""
     return FAULT.finding(
         f"{a(word)} cannot belong to `{span.text}`",
         span,
@@ -48,7 +48,9 @@ def of_what(span: Span, word: str, allowed: Sequence[str], known: Iterable[str])
 
 def card(span: Span, number: str) -> Finding:
     """``number``: that of the card, as written."""
-    return FAULT.finding(f"this deck has no card {number}", span)
+    return FAULT.finding(
+        f"this deck has no card {number}", span, help="correct the number, or declare the card"
+    )
 
 
 def activated(span: Span, other: bool) -> Finding:
@@ -56,33 +58,31 @@ def activated(span: Span, other: bool) -> Finding:
     return FAULT.finding(
         "the state `activated` must be a yes-or-no state of units" if other else "unknown state `activated`",
         span,
-        help="declare it: `state activated of unit`",
+        help="declare it as `state activated of unit`",
     )
 
 
 def set_up_of_no_side(span: Span) -> Finding:
     """At the word `setup`."""
-    return FAULT.finding("this set-up names no side", span, help="write `setup NAME of SIDE`")
+    return FAULT.finding("this `setup` has no side", span, help="write `setup NAME of SIDE`")
 
 
 def stock_of_no_side(span: Span) -> Finding:
     """A stock that a side is to pay from, and that no side has."""
     return FAULT.finding(
-        f"a side pays here, but `{span.text}` is not a stock of each side",
+        f"a side pays here, but sides have no stock `{span.text}`",
         span,
-        help=f"declare it as `stock {span.text} of each side`; a piece pays with `spend N {span.text} of PIECE`",
+        help=f"declare it as `stock {span.text} of each side`; to let a piece pay, write `spend N {span.text} of PIECE`",
     )
 
 
 def which_relation(span: Span, relations: Iterable[str]) -> Finding:
     """``relations``: all, of which one must be named."""
-    return FAULT.finding(
-        "the relation is missing", span, help="write `by " + "` or `by ".join(relations) + "`"
-    )
+    return FAULT.finding("missing relation", span, help="write `by " + "` or `by ".join(relations) + "`")
 
 
 def no_relation(span: Span) -> Finding:
     """A statement that attaches or detaches, in a game without a relation."""
     return FAULT.finding(
-        "no relation is declared", span, help="declare one: `relation NAME from KIND to KIND`"
+        "no relation is declared", span, help="declare a relation: `relation NAME from KIND to KIND`"
     )

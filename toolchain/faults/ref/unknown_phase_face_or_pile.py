@@ -22,13 +22,18 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "REF009")
 
 
 def phase(span: Span, name: str, phases: Iterable[str]) -> Finding:
     """``phases``: those of the sequence."""
-    return FAULT.finding(f"unknown phase `{name}`", span, help=did_you_mean(name, phases))
+    return FAULT.finding(
+        f"unknown phase `{name}`",
+        span,
+        help=did_you_mean(name, phases) or "use a phase that the sequence declares",
+    )
 
 
 def face(span: Span, name: str, faces: Collection[str]) -> Finding:
@@ -36,7 +41,7 @@ def face(span: Span, name: str, faces: Collection[str]) -> Finding:
     return FAULT.finding(
         f"`{name}` is not a face of a piece",
         span,
-        help=did_you_mean(name, faces) or "faces: " + ", ".join(faces),
+        help=did_you_mean(name, faces) or f"use {either(faces)}",
     )
 
 
@@ -45,5 +50,5 @@ def pile(span: Span, name: str, piles: Collection[str]) -> Finding:
     return FAULT.finding(
         f"`{name}` is not a pile of a deck",
         span,
-        help=did_you_mean(name, piles) or "piles: " + ", ".join(piles),
+        help=did_you_mean(name, piles) or f"use {either(piles)}",
     )

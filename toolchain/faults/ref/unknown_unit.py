@@ -25,4 +25,8 @@ FAULT = declare(__name__, "REF016")
 
 def at(span: Span, known: Iterable[str]) -> Finding:
     """``known``: the names of all pieces."""
-    return FAULT.finding(f"unknown unit `{span.text}`", span, help=did_you_mean(span.text, known))
+    return FAULT.finding(
+        f"unknown unit `{span.text}`",
+        span,
+        help=did_you_mean(span.text, known) or "use the id of a unit in an order of battle, or add the unit",
+    )

@@ -21,6 +21,7 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "REF003")
 
@@ -30,7 +31,7 @@ def at(span: Span, scale: str, values: Collection[str]) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is not a value of `{scale}`",
         span,
-        help=did_you_mean(span.text, values) or "its values: " + ", ".join(values),
+        help=did_you_mean(span.text, values) or f"use {either(values)}",
     )
 
 
@@ -39,21 +40,21 @@ def direction(span: Span, names: Collection[str]) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is not a direction of this map",
         span,
-        help=did_you_mean(span.text, names) or "its directions: " + ", ".join(names),
+        help=did_you_mean(span.text, names) or f"use {either(names)}",
     )
 
 
 def number_of_a_direction(span: Span) -> Finding:
     """A number of the printed rose that no direction can have."""
     return FAULT.finding(
-        "the directions of a compass are numbered 1 to 6", span, help="write `compass 1 DIRECTION`"
+        "a `compass` direction must have a number from 1 to 6", span, help="write `compass 1 DIRECTION`"
     )
 
 
 def compass(span: Span, names: Collection[str]) -> Finding:
     """A compass that does not name one direction; ``names``: those that there are."""
     return FAULT.finding(
-        "a `compass` line gives the number of a single direction",
+        "this `compass` line does not have exactly one direction",
         span,
-        help="write `compass 1 DIRECTION` with one of: " + ", ".join(names),
+        help=f"write `compass 1 DIRECTION`, where the direction is {either(names)}",
     )

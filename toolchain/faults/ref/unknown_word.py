@@ -19,7 +19,7 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
-from toolchain.faults.wording import dash_meant, decimal_meant
+from toolchain.faults.wording import dash_meant, decimal_meant, either
 
 FAULT = declare(__name__, "REF001")
 
@@ -28,14 +28,12 @@ def at(span: Span, known: Iterable[str]) -> Finding:
     """A word that names nothing; ``known``: what could be named here."""
     names = list(known)
     hint = decimal_meant(span.text) or dash_meant(span, names) or did_you_mean(span.text, names)
-    return _nothing(span, hint or "declare it, or name one that is declared")
+    return _nothing(span, hint or "declare the name, or use a declared one")
 
 
 def one_of_several(span: Span, name: str) -> Finding:
     """`self` where an action is done with a set; ``name``: that of the set."""
-    return _nothing(
-        span, f"this action has several pieces, `{name}`: take them one by one with `each u in {name}`"
-    )
+    return _nothing(span, f"use `each u in {name}`: this action has several pieces, together called `{name}`")
 
 
 def minus_sign(span: Span, left: str, right: str) -> Finding:
@@ -45,20 +43,20 @@ def minus_sign(span: Span, left: str, right: str) -> Finding:
 
 def of_hexsides(span: Span) -> Finding:
     """A terrain of hexsides."""
-    return _nothing(span, f"`{span.text}` belongs to hexsides: write `hexside has {span.text}`")
+    return _nothing(span, f"write `hexside has {span.text}`, since `{span.text}` is a hexside terrain")
 
 
 def of_a_step(span: Span, known: Sequence[str]) -> Finding:
     """A name of a step of a move, which this place has not; ``known``: the names that it has."""
     names = ", ".join(f"`{name}`" for name in known)
-    return _nothing(span, f"names here: {names}" if names else "no move is under way here")
+    return _nothing(
+        span, f"use one of these: {names}" if names else "use this name only in a rule about a move"
+    )
 
 
 def of_a_piece(span: Span) -> Finding:
     """An attribute without the piece."""
-    return _nothing(
-        span, f"it belongs to a piece: write `{span.text} of UNIT`, in brackets if another `of` follows"
-    )
+    return _nothing(span, f"write `{span.text} of UNIT`, in brackets if a second `of` follows")
 
 
 def _nothing(span: Span, hint: str) -> Finding:
@@ -70,7 +68,7 @@ def none_of(span: Span, what: str, known: Iterable[str]) -> Finding:
     names = list(known)
     hint = did_you_mean(span.text, names)
     if not hint and 0 < len(names) < 9:
-        hint = "names known here: " + ", ".join(f"`{name}`" for name in sorted(names))
+        hint = f"use {either(sorted(names))}"
     return FAULT.finding(f"`{span.text}` is not {what}", span, help=hint)
 
 
@@ -79,7 +77,7 @@ def of_hexes(span: Span, what: str) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is not {what}",
         span,
-        help=f"`{span.text}` belongs to hexes: write `to is {span.text}`",
+        help=f"write `to is {span.text}`, since `{span.text}` is a hex terrain",
     )
 
 
@@ -88,7 +86,8 @@ def no_kind(span: Span, kinds: Collection[str]) -> Finding:
     return FAULT.finding(
         f"unknown kind `{span.text}`",
         span,
-        help=did_you_mean(span.text, kinds) or "kinds: " + ", ".join(kinds),
+        help=did_you_mean(span.text, kinds)
+        or f"use one of these kinds: {', '.join(f'`{kind}`' for kind in kinds)}",
     )
 
 
@@ -98,5 +97,5 @@ def no_place(span: Span, known: Iterable[str]) -> Finding:
         f"`{span.text}` is not a named place, region or box",
         span,
         help=did_you_mean(span.text, known)
-        or "a row begins with a hex number, a named place, a region or a box",
+        or "begin the row with a hex number, a named place, a region or a box",
     )

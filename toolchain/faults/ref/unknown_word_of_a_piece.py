@@ -33,5 +33,5 @@ def at(span: Span, known: Sequence[str], options: Iterable[str], names: Iterable
         help=decimal_meant(span.text)
         or dash_meant(span, names)
         or did_you_mean(span.text, options)
-        or f"known: {shown}; declare others with `kind`, `state` or `zone`",
+        or f"use one of these: {shown}; or declare a `kind`, `state` or `zone`",
     )

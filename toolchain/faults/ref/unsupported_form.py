@@ -23,63 +23,67 @@ FAULT = declare(__name__, "REF010")
 def reaches(span: Span) -> Finding:
     """`TRACE reaches X`."""
     return FAULT.finding(
-        "`reaches` is not supported yet", span, help="name the goal in the `path` of the trace"
+        "`reaches` is not supported yet", span, help="put the goal in the `path` of the trace"
     )
 
 
 def across(span: Span) -> Finding:
     """`across X from Y`."""
-    return FAULT.finding("`across ... from` is not supported yet", span)
+    return FAULT.finding(
+        "`across ... from` is not supported yet", span, help="use `hexside has NAME` in a rule about a move"
+    )
 
 
 def role(span: Span) -> Finding:
     """`each ... as ROLE`."""
-    return FAULT.finding("`actor` is the only role supported so far", span, help="`... as actor`")
+    return FAULT.finding("no role other than `actor` is supported yet", span, help="write `... as actor`")
 
 
 def record(span: Span) -> Finding:
     """A record of something else than the last place."""
-    return FAULT.finding("this record is not supported yet", span, help="write `last place on enters`")
+    return FAULT.finding(
+        "this form of `record` is not supported yet", span, help="write `last place on enters`"
+    )
 
 
 def tier_through(span: Span) -> Finding:
     """A policy that goes through bars to a distance."""
     return FAULT.finding(
-        "`tier through` on the way to a distance is not supported yet",
+        "`tier through` is not supported yet in a policy with a distance",
         span,
-        help="write `tier without LABEL`: the bar is lifted when there is no other way",
+        help="write `tier without LABEL` to lift the `bar` if there is no other path",
     )
 
 
 def paths_begin_alike(span: Span, first: str) -> Finding:
     """At the first leg of a path; ``first``: that of the path above."""
     return FAULT.finding(
-        f"all paths of a trace begin with the same leg, here `{first}`",
+        f"this path begins with `{span.text}`, not `{first}`: all paths of a trace must begin with the same leg",
         span,
-        help="write a second trace, and join the two with `or`",
+        help="declare a second trace, and join the two traces with `or`",
     )
 
 
 def reach_in_measure(span: Span, measure: str, number: str) -> Finding:
     """At a reach of a trace with a measure, as `5 MP`."""
     return FAULT.finding(
-        f"a reach in {measure} is not supported yet: a trace counts hexes",
+        f"a length in {measure} is not supported yet: a trace counts hexes",
         span,
-        help=f"write `up to {number}` for {number} hexes, and bar hexes that cost more",
+        help=f"write `up to {number}` for {number} hexes, and use `bar` for hexes that cost more",
     )
 
 
 def rest_along_network(span: Span) -> Finding:
     """`rest` of a movement over a network."""
     return FAULT.finding(
-        "`rest` of a movement `over` a network is not supported yet", span, help="leave it out"
+        "`rest` is not supported yet in a movement `over` a network", span, help="remove `rest`"
     )
 
 
 def weight_step_by_step(span: Span) -> Finding:
     """`weight` of a movement without a network."""
     return FAULT.finding(
-        "`weight` of a movement without `over` is not supported yet",
+        "`weight` is not supported yet in a movement without `over`",
         span,
-        help="`spend` the stock before the move, or name the network",
+        help="`spend` the stock before the move, or add `over NETWORK`",
     )

@@ -27,5 +27,7 @@ FAULT = declare(__name__, "REF006")
 def at(span: Span, sets: Iterable[str]) -> Finding:
     """``sets``: the names of those that have the value."""
     return FAULT.finding(
-        f"`{span.text}` is a value of {' and '.join(sets)}", span, help="compare it with one of them"
+        f"`{span.text}` is ambiguous: it is a value of {' and '.join(f'`{name}`' for name in sets)}",
+        span,
+        help="compare it with something that has only one of these sets of values",
     )

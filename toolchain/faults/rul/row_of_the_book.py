@@ -1,6 +1,6 @@
 """A duplicate row of ``book.csv``, one of an unknown kind, or a misspelt column.
 
-Why: citations and the ledger are checked against this table. A duplicate paragraph would be counted twice; a
+Why: citations and the ledger are checked against this table. A duplicate paragraph would count twice; a
 misspelt kind would turn any row into a paragraph.
 
 Bad:
@@ -30,7 +30,7 @@ FAULT = declare(__name__, "RUL040", WARNING)
 def of_no_kind(span: Span, kind: str, kinds: Sequence[str]) -> Finding:
     """``kinds``: those that a row can be of."""
     return FAULT.finding(
-        f"`{kind}` is not a kind of row" if kind else "this row has no kind",
+        f"`{kind}` is not a row type" if kind else "this row has no `kind`",
         span,
         help=did_you_mean(kind, kinds) or f"write {' or '.join(f'`{one}`' for one in kinds)}",
     )
@@ -44,8 +44,8 @@ def unknown_column(span: Span, column: str, meant: str) -> Finding:
 def twice(span: Span, kind: str, id: str, first: Span) -> Finding:
     """``kind`` and ``id``: of both rows."""
     return FAULT.finding(
-        f"the {kind} {id} is listed twice",
+        f"{kind} {id} is listed twice",
         span,
         labels=[Label(first, "first here")],
-        help="remove one of the two, or correct its id",
+        help="remove one of the two rows, or correct its id",
     )

@@ -1,6 +1,6 @@
 """A stacking rule without a limit.
 
-Why: without a limit it would forbid all stacking.
+Why: without a limit, the rule has no meaning.
 
 Bad:
     stacking two-a-hex of unit
@@ -22,4 +22,4 @@ FAULT = declare(__name__, "SET001")
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding("this stacking rule sets no limit", span, help="write `at most N`")
+    return FAULT.finding("this stacking rule has no limit", span, help="add `at most N`")

@@ -23,7 +23,7 @@ FAULT = declare(__name__, "SHT010")
 def at(span: Span, count: int, names: int) -> Finding:
     """``count``: as written; ``names``: how many designations there are."""
     return FAULT.finding(
-        f"the count is {count}, but the row names {names}",
+        f"the count is {count}, but the row lists {names} name{'s' if names != 1 else ''}",
         span,
-        help=f"write {names}, or name {count}",
+        help=f"change the count to {names}, or list {count} name{'s' if count != 1 else ''}",
     )

@@ -25,5 +25,5 @@ def at(span: Span, formula: str) -> Finding:
     return FAULT.finding(
         f"the formula `{formula[:40]}` has no stored result",
         span,
-        help="open the file in a spreadsheet program and save it, or paste the values",
+        help="open and save the file in a spreadsheet program, or replace the formula with its value",
     )

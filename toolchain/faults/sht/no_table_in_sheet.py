@@ -27,9 +27,9 @@ _NEEDS = {"oob": "units", "set-up": "a set-up", "schedule": "a schedule"}
 def no_titles(span: Span, kind: str, known: Sequence[str]) -> Finding:
     """``known``: titles that are understood."""
     return FAULT.finding(
-        f"no row of headings found for {_NEEDS[kind]}",
+        f"no heading row found for {_NEEDS[kind]}",
         span,
-        help=f"put headings above the columns, such as {', '.join(known)}, or name the columns with `--map`",
+        help=f"put headings such as {', '.join(f'`{name}`' for name in known)} above the columns, or assign the columns with `--map`",
     )
 
 
@@ -38,12 +38,12 @@ def column_missing(span: Span, wanted: Sequence[str], kind: str) -> Finding:
     return FAULT.finding(
         f"the table has no column for {' or '.join(f'`{name}`' for name in wanted)}",
         span,
-        help=f"{_NEEDS[kind]} cannot be read without it: add a column, or name one with `--map`",
+        help=f"add the column, or assign one with `--map`; {_NEEDS[kind]} cannot be imported without it",
     )
 
 
 def no_such_sheet(span: Span, name: str, known: Sequence[str]) -> Finding:
     """``name``: of a sheet in the mapping file or an option."""
     return FAULT.finding(
-        f"the file has no sheet `{name[:40]}`", span, help=f"sheets: {', '.join(known)[:200]}"
+        f"the file has no sheet `{name[:40]}`", span, help=f"use one of its sheets: {', '.join(known)[:200]}"
     )

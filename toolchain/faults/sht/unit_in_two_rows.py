@@ -23,8 +23,8 @@ FAULT = declare(__name__, "SHT007")
 def at(span: Span, first: Span, id_: str) -> Finding:
     """``first``: where the unit stands already."""
     return FAULT.finding(
-        f"`{id_}` has two rows",
+        f"unit `{id_}` has two rows",
         span,
         labels=[Label(first, "first here")],
-        help="delete one of them, or give it another id",
+        help="delete one of the two rows, or give one unit a different id",
     )

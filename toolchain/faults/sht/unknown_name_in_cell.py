@@ -30,5 +30,7 @@ def at(span: Span, what: str, name: str, help: str) -> Finding:
 def several(span: Span, name: str, ids: Sequence[str]) -> Finding:
     """A name that is printed on several units."""
     return FAULT.finding(
-        f"`{name[:60]}` is the name of {len(ids)} units", span, help=f"write the id: {', '.join(ids[:6])}"
+        f"`{name[:60]}` is the name of {len(ids)} units",
+        span,
+        help=f"write the id instead: {', '.join(f'`{one}`' for one in ids[:6])}",
     )

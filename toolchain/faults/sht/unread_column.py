@@ -23,7 +23,7 @@ FAULT = declare(__name__, "SHT011", NOTE)
 def at(span: Span, title: str) -> Finding:
     """``title``: of the column."""
     return FAULT.finding(
-        f"the column `{title[:40]}` is not imported",
+        f"column `{title[:40]}` is not imported",
         span,
-        help='name its field with `--map`, or mark it there as "ignored"',
+        help='assign the column to a field with `--map`, or mark it as "ignored" there',
     )

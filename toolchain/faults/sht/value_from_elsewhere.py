@@ -23,7 +23,7 @@ FAULT = declare(__name__, "SHT009", WARNING)
 def at(span: Span) -> Finding:
     """A formula that names another workbook."""
     return FAULT.finding(
-        "this value comes from another workbook, as it was last stored",
+        "this value is the last stored result of a link to another workbook",
         span,
-        help="paste the value to keep it",
+        help="replace the formula with its value",
     )

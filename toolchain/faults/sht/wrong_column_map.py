@@ -26,18 +26,22 @@ FAULT = declare(__name__, "SHT003")
 
 def not_text(span: Span) -> Finding:
     """The file is not UTF-8."""
-    return FAULT.finding("the mapping file is not UTF-8 text", span, help="save it as UTF-8")
+    return FAULT.finding("the mapping file is not UTF-8 text", span, help="save the file as UTF-8")
 
 
 def not_toml(span: Span, reason: str) -> Finding:
     """``reason``: what is wrong with the text."""
-    return FAULT.finding(f"the mapping file is not valid TOML: {reason}", span)
+    return FAULT.finding(
+        f"the mapping file is not valid TOML: {reason}", span, help='write each line as `COLUMN = "FIELD"`'
+    )
 
 
 def unknown_key(span: Span, key: str, known: Sequence[str]) -> Finding:
     """``known``: what may stand in the file."""
     return FAULT.finding(
-        f"unknown entry `{key[:40]}` in the mapping file", span, help=f"entries: {', '.join(known)}"
+        f"unknown entry `{key[:40]}` in the mapping file",
+        span,
+        help=f"use one of these: {', '.join(f'`{name}`' for name in known)}",
     )
 
 
@@ -46,10 +50,10 @@ def unknown_field(span: Span, name: str, kind: str, hint: str, known: Sequence[s
     return FAULT.finding(
         f"`{name[:40]}` is not a field of the table `{kind}`",
         span,
-        help=hint or f"fields: {', '.join(known)}",
+        help=hint or f"use one of its fields: {', '.join(f'`{name}`' for name in known)}",
     )
 
 
 def wrong_value(span: Span, key: str, wanted: str, given: str) -> Finding:
     """``wanted``, ``given``: in words."""
-    return FAULT.finding(f"`{key[:40]}` is {given[:40]}", span, help=f"write {wanted}")
+    return FAULT.finding(f"`{key[:40]}` cannot be {given[:40]}", span, help=f"write {wanted}")

@@ -1,6 +1,6 @@
 """A suppression that matches no finding.
 
-Why: its cause is gone, or it names the wrong check; it would hide the next real finding.
+Why: either its cause is gone, or it allows the wrong check. It would hide the next real finding.
 
 Bad:
     # hexwright: allow hexside-twice because printed so    (on a line without a finding)
@@ -28,7 +28,7 @@ def at(span: Span, names: Iterable[str], never: Sequence[str], fixes: Iterable[F
         f"{', '.join(f'`{name}`' for name in names)} is allowed, but does not occur",
         span,
         note=f"{', '.join(never)} is a reading error and cannot be suppressed" if never else "",
-        help="remove it",
+        help="remove the comment",
         fixes=fixes,
     )
 
@@ -36,12 +36,12 @@ def at(span: Span, names: Iterable[str], never: Sequence[str], fixes: Iterable[F
 def ignored(span: Span, word: str, pattern: str) -> Finding:
     """``word``: the check, ``pattern``: the files, as the project file names them."""
     return FAULT.finding(
-        f"`{word}` is ignored in `{pattern}`, but does not occur",
+        f"`{word}` is ignored in `{pattern}`, but does not occur there",
         span,
-        help="remove it",
+        help="remove the entry",
     )
 
 
 def no_file(span: Span, pattern: str) -> Finding:
     """Files of the project file that are not there."""
-    return FAULT.finding(f"`{pattern}` matches no file", span, help="correct or remove it")
+    return FAULT.finding(f"`{pattern}` matches no file", span, help="correct the pattern, or remove it")

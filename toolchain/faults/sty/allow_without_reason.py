@@ -1,6 +1,6 @@
 """A suppression without a reason.
 
-Why: later readers cannot tell an accepted oddity from a forgotten one.
+Why: without a reason, later readers cannot tell a deliberate exception from a forgotten one.
 
 Bad:
     # hexwright: allow hexside-twice

@@ -1,6 +1,6 @@
 """An empty file.
 
-Why: it was truncated or forgotten.
+Why: the file was probably truncated or forgotten.
 
 Bad:
     (nothing)
@@ -21,4 +21,4 @@ FAULT = declare(__name__, "STY001", WARNING)
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding("the file is empty", span, help="remove it, or fill it in")
+    return FAULT.finding("this file is empty", span, help="remove it, or add its contents")

@@ -1,6 +1,6 @@
 """An example without an `expect` line.
 
-Why: it can never fail, so it proves nothing.
+Why: without `expect`, an example can never fail, so it tests nothing.
 
 Bad:
     example 3.2 "an attack"
@@ -23,4 +23,6 @@ FAULT = declare(__name__, "STY010", WARNING)
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding("this example has no `expect` line", span, help="add an `expect` line")
+    return FAULT.finding(
+        "this example has no `expect` line", span, help="add the result, as in `expect UNIT is spent`"
+    )

@@ -1,6 +1,6 @@
 """A suppression without a valid check name.
 
-Why: it suppresses nothing.
+Why: such a comment suppresses nothing.
 
 Bad:
     # hexwright: allow hexside-twize because printed so
@@ -26,13 +26,13 @@ def at(span: Span, word: str, hint: str) -> Finding:
 
 
 def no_check(span: Span) -> Finding:
-    return FAULT.finding("this `allow` names no check", span, help="`allow NAME because ...`")
+    return FAULT.finding("this `allow` has no check name", span, help="write `allow NAME because ...`")
 
 
 def unreadable(span: Span) -> Finding:
     """A comment."""
     return FAULT.finding(
-        "this `hexwright:` comment is not valid",
+        "invalid `hexwright:` comment",
         span,
         help="write `# hexwright: allow NAME because REASON`",
     )

@@ -25,5 +25,5 @@ def at(span: Span, file: str, problem: str) -> Finding:
     return FAULT.finding(
         f"{file} cannot be read: {problem}",
         span,
-        help='each line is `key = "text"`, `key = ["text", "text"]` or `[section]`',
+        help='write each line as `key = "text"`, `key = ["text", "text"]` or `[section]`',
     )

@@ -24,6 +24,8 @@ def at(span: Span) -> Finding:
     return FAULT.finding(
         "the file begins with a byte order mark",
         span,
-        help="save it as UTF-8 without BOM, or run `hexwright fmt`",
-        fixes=(Fix("remove it", (Edit(span, ""),), safe=True),),  # writing the text leaves it out
+        help="save the file as UTF-8 without BOM, or run `hexwright fmt`",
+        fixes=(
+            Fix("remove the byte order mark", (Edit(span, ""),), safe=True),
+        ),  # writing the text leaves it out
     )

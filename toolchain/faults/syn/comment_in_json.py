@@ -25,5 +25,5 @@ def at(span: Span) -> Finding:
     return FAULT.finding(
         "comment in a JSON file",
         span,
-        help="remove it, or move it to a key such as `note`",
+        help="remove the comment, or move its text to a key such as `note`",
     )

@@ -21,4 +21,6 @@ FAULT = declare(__name__, "SYN007")
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding("a citation names no paragraph", span, help="write `@ PARAGRAPH`")
+    return FAULT.finding(
+        "this citation has no paragraph", span, help="write `@ PARAGRAPH`, for example `@ 3.4`"
+    )

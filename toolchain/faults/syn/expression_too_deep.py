@@ -18,7 +18,7 @@ from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
 
 FAULT = declare(__name__, "SYN016")
-_CUT_IT = "name parts of it: `define NAME = ...`"
+_CUT_IT = "split it into named parts: `define NAME = ...`"
 
 
 def at(span: Span, most: int) -> Finding:
@@ -37,8 +37,8 @@ def long_line(span: Span, length: int, most: int) -> Finding:
     return FAULT.finding(
         f"this line is too long: {length:,} characters",
         span,
-        help=f"break it after a comma; the maximum is {most:,} characters",
-        note="the rest of the block is not read",
+        help=f"break the line after a comma; the maximum is {most:,} characters",
+        note="the rest of the block was not checked",
     )
 
 
@@ -48,5 +48,5 @@ def deep_lines(span: Span, most: int) -> Finding:
         f"lines are nested more than {most} levels deep",
         span,
         help="move the inner lines to a `procedure`",
-        note="these lines are not read",
+        note="these lines were not checked",
     )

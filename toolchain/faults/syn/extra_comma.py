@@ -1,6 +1,6 @@
 """An extra comma in a JSON file.
 
-Why: JSON has no comma after the last entry.
+Why: JSON does not allow a comma after the last entry.
 
 Bad:
     {"strength": 4, "speed": 3,}
@@ -31,8 +31,8 @@ def before_bracket(span: Span, bracket: Span) -> Finding:
     return FAULT.finding(
         "extra comma before the closing bracket",
         span,
-        labels=(Label(bracket, "there is nothing between these commas"),),
-        note="leave out the comma after the last entry",
+        labels=(Label(bracket, "nothing follows this comma"),),
+        note="JSON does not allow a comma after the last entry",
         help="remove `,`",
         fixes=rewritten(span, "", safe=True),
     )

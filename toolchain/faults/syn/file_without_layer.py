@@ -25,5 +25,5 @@ def at(span: Span) -> Finding:
     return FAULT.finding(
         "this file does not name its layer",
         span,
-        help="begin it with `part of NAME`, or with `game`, `scenario` or `option`",
+        help="begin the file with `part of NAME`, `game NAME`, `scenario NAME` or `option NAME`",
     )

@@ -21,4 +21,8 @@ FAULT = declare(__name__, "SYN075")
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding("examples do not use `given`: write `move X to HEX` or `set STATE of X to V`", span)
+    return FAULT.finding(
+        "`given` is not allowed in an example",
+        span,
+        help="write `move PIECE to HEX` or `set STATE of PIECE to VALUE`",
+    )

@@ -25,21 +25,21 @@ def without_value(span: Span) -> Finding:
     return FAULT.finding(
         f"the key {_shown(span)} has no value",
         span,
-        help="write a colon and a value after it, or remove the key",
+        help="add a colon and a value after the key, or remove the key",
     )
 
 
 def without_colon(span: Span, key: Span) -> Finding:
     return FAULT.finding(
-        f"a colon is missing after the key {_shown(key)}",
+        f"missing colon after the key {_shown(key)}",
         span,
         help="write `:` between key and value",
-        fixes=(Fix("put `:` after it", (Edit(Span(key.source, key.end, key.end), ":"),)),),
+        fixes=(Fix("put `:` after the key", (Edit(Span(key.source, key.end, key.end), ":"),)),),
     )
 
 
 def colon_first(span: Span) -> Finding:
-    return FAULT.finding("a key is missing before the colon", span, help='write a key: `"name": ...`')
+    return FAULT.finding("missing key before the colon", span, help='write a key: `"name": ...`')
 
 
 def value_first(span: Span, opened: Span) -> Finding:
@@ -48,7 +48,7 @@ def value_first(span: Span, opened: Span) -> Finding:
         f"expected a key, found {_shown(span)}",
         span,
         labels=(Label(opened, "this `{` is still open"),),
-        help="write a key first",
+        help='write a key before the value: `"name": ...`',
     )
 
 

@@ -39,7 +39,7 @@ def after_a_comma(span: Span, opened: Span, around: Iterable[Span], closing: str
 
 
 def empty(span: Span) -> Finding:
-    return FAULT.finding("the file is empty", span, help="write one JSON value, for instance `{}`")
+    return FAULT.finding("the file is empty", span, help="write one JSON value, for example `{}`")
 
 
 def _cut_off(span: Span, opened: Span, around: Iterable[Span], closing: str, here: str) -> Finding:
@@ -48,5 +48,5 @@ def _cut_off(span: Span, opened: Span, around: Iterable[Span], closing: str, her
         span,
         here=here,
         labels=(*(Label(place, "not closed either") for place in around), Label(opened, "not closed")),
-        help=f"was the file truncated? it must end with `{short(closing)}`",
+        help=f"check whether the file is truncated; end it with `{short(closing)}`",
     )

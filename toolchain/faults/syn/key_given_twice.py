@@ -25,20 +25,20 @@ FAULT = declare(__name__, "SYN027")
 def at(span: Span, key: str, earlier: Span, same: Span | None) -> Finding:
     """``same``: the second key with its value, where that is the value of the first."""
     return FAULT.finding(
-        f"the key `{short(key)}` is given twice",
+        f"the key `{short(key)}` is used twice",
         span,
-        here="given again",
-        labels=(Label(earlier, "first given here"),),
-        help="keep one of the two, or rename one",
-        fixes=removed("remove the second", without_member(same)) if same is not None else (),
+        here="used again",
+        labels=(Label(earlier, "first used here"),),
+        help="remove or rename one of the two keys",
+        fixes=removed("remove the second key", without_member(same)) if same is not None else (),
     )
 
 
 def in_a_row(span: Span, name: str, earlier: Span) -> Finding:
     """An entry of a unit in a row."""
     return FAULT.finding(
-        f"`{name}` is given twice",
+        f"`{name}` is used twice",
         span,
-        labels=(Label(earlier, "first given here"),),
-        help="keep one of them",
+        labels=(Label(earlier, "first used here"),),
+        help=f"keep only one `{name}`",
     )

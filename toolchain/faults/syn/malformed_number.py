@@ -25,16 +25,20 @@ FAULT = declare(__name__, "SYN028")
 
 def at(span: Span) -> Finding:
     text = span.text
-    help = "write digits only, for instance `12` or `-3`"
+    help, cause = "write digits only, for example `12` or `-3`", ""
     if re.fullmatch(r"\+?0*[0-9]+", text):
         help = f"write `{text.lstrip('+').lstrip('0') or '0'}`"
+        cause = "plus signs are not allowed" if text[0] == "+" else "leading zeros are not allowed"
     elif re.fullmatch(r"-?\.[0-9]+", text):
-        help = f"write `{text.replace('.', '0.')}`"
+        help, cause = f"write `{text.replace('.', '0.')}`", "a digit must precede the point"
     elif re.fullmatch(r"-?[0-9]+\.", text):
-        help = f"write `{text[:-1]}`"
+        help, cause = f"write `{text[:-1]}`", "a digit must follow the point"
     elif not re.fullmatch(r"[-+.0-9]*", text):
-        help = f'write digits only, or quote it as text: `"{short(text)}"`'
-    return FAULT.finding(f"`{short(text)}` is not a number", span, help=help)
+        help, cause = (
+            f'write digits only, or quote it as text: `"{short(text)}"`',
+            "it contains other characters",
+        )
+    return FAULT.finding(f"invalid number `{short(text)}`" + (f": {cause}" if cause else ""), span, help=help)
 
 
 def not_of_json(span: Span) -> Finding:
@@ -42,9 +46,9 @@ def not_of_json(span: Span) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is not a JSON number",
         span,
-        help="omit the key if there is no number",
+        help="write a number, or remove the key",
     )
 
 
 def too_large(span: Span) -> Finding:
-    return FAULT.finding("a number is too large", span, help="use a smaller number")
+    return FAULT.finding("this number is too large", span, help="use a smaller number")

@@ -23,14 +23,18 @@ FAULT = declare(__name__, "SYN064")
 
 
 def at(span: Span, word: str) -> Finding:
-    return FAULT.finding(f"`{word}` has no indented lines", span, help="indent its lines by two spaces")
+    return FAULT.finding(
+        f"`{word}` has no indented lines", span, help="indent the lines that belong to it by two spaces"
+    )
 
 
 def record(span: Span) -> Finding:
     """A record that does not say what it remembers."""
-    return FAULT.finding("`record` has no indented lines", span, help="write `last place on enters`")
+    return FAULT.finding(
+        "`record` has no indented lines", span, help="add an indented line `last place on enters`"
+    )
 
 
 def no_path(span: Span) -> Finding:
     """A trace that does not say where it leads."""
-    return FAULT.finding("this `trace` has no path", span, help="write `path LEG > GOAL`")
+    return FAULT.finding("this `trace` has no path", span, help="add an indented line `path LEG > GOAL`")

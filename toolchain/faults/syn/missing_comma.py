@@ -23,7 +23,7 @@ FAULT = declare(__name__, "SYN020")
 def at(span: Span, following: Span, what: str) -> Finding:
     """``following``: what comes next, a ``what`` (key or entry)."""
     return FAULT.finding(
-        f"a comma is missing before the next {what}",
+        f"missing comma before the next {what}",
         span,
         labels=(Label(following, f"the next {what}"),) if following.line != span.line else (),
         help="write `,` here",

@@ -21,16 +21,16 @@ FAULT = declare(__name__, "SYN010")
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding("missing value, name or condition", span, help="add it here")
+    return FAULT.finding("missing value, name or condition", span, help="write it here")
 
 
 def after(span: Span, word: str, wanted: str) -> Finding:
-    """An expression that ends too early, after ``word``; ``wanted``: what could follow."""
-    return FAULT.finding(f"the line stops after `{word}`", span, help=f"expected {wanted}")
+    """An expression that ends too early, after ``word``; ``wanted``: what to write."""
+    return FAULT.finding(f"incomplete line: nothing follows `{word}`", span, help=wanted)
 
 
 def empty_brackets(span: Span) -> Finding:
-    return FAULT.finding("these brackets are empty", span, help="write a value, or remove them")
+    return FAULT.finding("empty brackets", span, help="write a value in the brackets, or remove them")
 
 
 def whom(span: Span, state: str) -> Finding:
@@ -43,8 +43,8 @@ def whom(span: Span, state: str) -> Finding:
 
 
 def which_movement(span: Span) -> Finding:
-    return FAULT.finding("missing movement or policy", span)
+    return FAULT.finding("missing movement or policy", span, help="add the name of a `movement` or `policy`")
 
 
 def which_procedure(span: Span) -> Finding:
-    return FAULT.finding("missing name of a procedure", span)
+    return FAULT.finding("missing procedure name", span, help="add the name of a `procedure`")

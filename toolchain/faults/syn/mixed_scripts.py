@@ -35,7 +35,7 @@ def at(span: Span, word: str, letter: str) -> Finding:
     latin = _LATIN.get(letter, "")
     right = "".join(_LATIN.get(one, one) for one in word)
     return FAULT.finding(
-        f"`{word}` has a {script} letter among Latin ones",
+        f"`{word}` contains a {script} letter among its Latin letters",
         span,
         help=f"write `{right}` in Latin letters" if latin else "write the word in one script",
         fixes=[Fix(f"write the Latin `{latin}`", (Edit(span, latin),))] if latin else (),

@@ -24,5 +24,5 @@ FAULT = declare(__name__, "SYN036")
 def at(span: Span, what: str, length: int, most: int) -> Finding:
     """``what``: a name, a text, a setting; ``length``, ``most``: in characters."""
     return FAULT.finding(
-        f"{what} is too long: {length:,} characters", span, help=f"shorten it to {most:,} characters"
+        f"{what} is too long: {length:,} characters", span, help=f"shorten it to at most {most:,} characters"
     )

@@ -21,4 +21,4 @@ FAULT = declare(__name__, "SYN029")
 
 
 def at(span: Span, most: int) -> Finding:
-    return FAULT.finding(f"brackets are nested more than {most} deep", span, help="nest less deeply")
+    return FAULT.finding(f"brackets are nested more than {most} levels deep", span, help="use fewer levels")

@@ -18,13 +18,14 @@ from collections.abc import Iterable
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "SYN076")
 
 
 def at(span: Span, verbs: Iterable[str]) -> Finding:
     return FAULT.finding(
-        "wrong form of a dated row",
+        "wrong form for a dated row",
         span,
-        help=f"write a date, two spaces, a verb ({', '.join(verbs)}), two spaces, the counters",
+        help=f"write `DATE  VERB  COUNTERS` with two spaces between the parts; the verb is {either(verbs)}",
     )

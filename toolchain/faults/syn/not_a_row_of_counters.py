@@ -19,7 +19,7 @@ from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
 
 FAULT = declare(__name__, "SYN077")
-_EXAMPLE = "see an example with `hexwright explain SYN077`"
+_EXAMPLE = "for an example, run `hexwright explain SYN077`"
 _FIELDS = {"extends": 'extends "FILE"', "ids": "ids PREFIX"}
 
 # Rows of counters of a game that is only described.
@@ -28,51 +28,51 @@ _FIELDS = {"extends": 'extends "FILE"', "ids": "ids PREFIX"}
 def not_counters(span: Span, part: str) -> Finding:
     """``part``: what is not understood, as it is shown."""
     return FAULT.finding(
-        f"`{part}` does not fit in a row of counters",
+        f"`{part}` is not a valid counter entry",
         span,
-        help=f"put two spaces before the names, and `;` before further counters: {_EXAMPLE}",
+        help=f"put two spaces before the names, and `;` between counters; {_EXAMPLE}",
     )
 
 
 def no_counters(span: Span) -> Finding:
-    return FAULT.finding("this row names no counters", span, help=_EXAMPLE)
+    return FAULT.finding("this row lists no counters", span, help=f"add the counters; {_EXAMPLE}")
 
 
 # Rows of the units of a played game.
 
 
 def no_units(span: Span) -> Finding:
-    return FAULT.finding("this row names no units", span, help=_EXAMPLE)
+    return FAULT.finding("this row lists no units", span, help=f"add the units; {_EXAMPLE}")
 
 
 def no_names(span: Span) -> Finding:
     """A counter without names after it."""
     return FAULT.finding(
-        "this row names no units", span, help=f"write the names after two spaces: {_EXAMPLE}"
+        "this row has no unit names", span, help=f"write the names after two spaces; {_EXAMPLE}"
     )
 
 
 def not_units(span: Span, counter: str) -> Finding:
     """``counter``: the first part of a row, as it is shown."""
     return FAULT.finding(
-        f"`{counter}` does not fit in a row of units",
+        f"`{counter}` is not a valid unit entry",
         span,
-        help=f"write count, factors, kind and echelon, then two spaces before the names: {_EXAMPLE}",
+        help=f"write the count, factors, kind and echelon, then two spaces and the names; {_EXAMPLE}",
     )
 
 
 def not_an_entry(span: Span, entry: str, form: str) -> Finding:
     """``entry``: as it is shown; ``form``: how entries of this part are written."""
     return FAULT.finding(
-        f"`{entry}` does not fit in a row of units",
+        f"`{entry}` is not a valid entry in a row of units",
         span,
-        help=f"write `{form}`; separate entries by commas and parts by two spaces",
+        help=f"write `{form}`; separate entries with commas, and parts with two spaces",
     )
 
 
 def not_a_name(span: Span) -> Finding:
     return FAULT.finding(
-        f"`{span.text}` is not a name",
+        f"`{span.text}` is not a valid name",
         span,
         help="put quotation marks around the whole name, and `as` before an id",
     )
@@ -83,12 +83,14 @@ def open_quotation(span: Span) -> Finding:
 
 
 def last_semicolon(span: Span) -> Finding:
-    return FAULT.finding("no counters after this `;`", span, help="remove it")
+    return FAULT.finding("no counters after this `;`", span, help="add counters, or remove the `;`")
 
 
 def nothing_beside_comma(span: Span, what: str) -> Finding:
     """``what``: a name, an entry."""
-    return FAULT.finding(f"missing {what} beside a comma", span, help="remove the comma")
+    return FAULT.finding(
+        f"missing {what} next to this comma", span, help=f"add the {what}, or remove the comma"
+    )
 
 
 def wrong_field(span: Span, word: str) -> Finding:
@@ -97,18 +99,18 @@ def wrong_field(span: Span, word: str) -> Finding:
 
 
 def second_field(span: Span, word: str) -> Finding:
-    return FAULT.finding(f"duplicate `{word}`", span, help="remove one of them")
+    return FAULT.finding(f"duplicate `{word}`", span, help=f"keep only one `{word}`")
 
 
 def heading_without_name(span: Span, word: str) -> Finding:
     """``word``: formation, change."""
-    return FAULT.finding(f"`{word}` needs one name", span, help=f"write `{word} NAME`")
+    return FAULT.finding(f"`{word}` must have exactly one name", span, help=f"write `{word} NAME`")
 
 
 def heading_of_a_list(span: Span, word: str) -> Finding:
     """A heading that only rows of counters have."""
     return FAULT.finding(
-        f"`{word}` is not allowed among the units of a playable game",
+        f"`{word}` is not allowed in a playable game's unit list",
         span,
         help="group units under `formation NAME`",
     )
@@ -116,52 +118,58 @@ def heading_of_a_list(span: Span, word: str) -> Finding:
 
 def place_of_units(span: Span, place: str) -> Finding:
     return FAULT.finding(
-        f"`{place}`: a row of units gives no starting place",
+        f"the starting place `{place}` is not allowed in a row of units",
         span,
-        help="write the place in a `setup` block: `0101  UNIT`",
+        help="move the place to a `setup` block: `0101  UNIT`",
     )
 
 
 def factors_without_kind(span: Span, word: str) -> Finding:
     """``word``: what stands for no kind."""
     return FAULT.finding(
-        f"factors need a kind before the names; `{word}` is not one",
+        f"factors must be followed by a kind, but `{word}` is not a kind",
         span,
-        help="write the kind, or each rating with its name after the names",
+        help="write the kind after the factors, or list each rating by name after the unit names",
     )
 
 
 def named_already(span: Span, word: str) -> Finding:
     """``as`` or ``named`` after names."""
     return FAULT.finding(
-        f"`{word}` is not allowed in a row with names", span, help="it belongs to `formation` and `change`"
+        f"`{word}` is not allowed in a row with names",
+        span,
+        help=f"use `{word}` only in a `formation` or `change` line",
     )
 
 
 def wrong_name_of_a_heading(span: Span, word: str) -> Finding:
     """``as`` or ``named`` in another form."""
-    return FAULT.finding(f"wrong form of `{word}`", span, help='write `as KIND` or `named "NAME"`, each once')
+    return FAULT.finding(
+        f"wrong form of `{word}`", span, help='write `as KIND` or `named "NAME"`, each at most once'
+    )
 
 
 def on_no_face(span: Span) -> Finding:
-    return FAULT.finding("`on` names no face", span, help="write `on FACE RATING VALUE`")
+    return FAULT.finding("`on` has no face", span, help="write `on FACE RATING VALUE`")
 
 
 def nothing_after(span: Span, word: str) -> Finding:
-    return FAULT.finding(f"no value after `{word}`", span, help=_EXAMPLE)
+    return FAULT.finding(f"no value after `{word}`", span, help=f"add the value; {_EXAMPLE}")
 
 
 def several_entries(span: Span, word: str, form: str) -> Finding:
-    return FAULT.finding(f"`{word}` takes one entry", span, help=f"write `{form}`")
+    return FAULT.finding(f"`{word}` takes only one entry", span, help=f"write `{form}`")
 
 
 def several_citations(span: Span) -> Finding:
-    return FAULT.finding("units take one citation", span, help="keep only the paragraph that lists them")
+    return FAULT.finding(
+        "a row of units can have only one citation", span, help="keep only the paragraph that lists the units"
+    )
 
 
 def reason_without_mark(span: Span, reason: str) -> Finding:
     return FAULT.finding(
-        "a reason needs a mark before it",
+        "missing `derived` or `authored` before this reason",
         span,
-        help=f'write `derived "{reason[:20]}..."` or `authored`, or leave the reason out',
+        help=f'write `derived "{reason[:20]}..."` or `authored`, or remove the reason',
     )

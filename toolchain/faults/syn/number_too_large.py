@@ -26,6 +26,4 @@ def at(span: Span, most: int) -> Finding:
     """``most``: how many digits a number may have."""
     text = span.text
     shown = text if len(text) <= 24 else f"{text[:20]}..."
-    return FAULT.finding(
-        f"this number is too large: {shown}", span, help=f"numbers have at most {most} digits"
-    )
+    return FAULT.finding(f"this number is too large: {shown}", span, help=f"use at most {most} digits")

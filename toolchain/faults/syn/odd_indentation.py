@@ -21,6 +21,7 @@ from collections.abc import Iterable
 from toolchain.base.diagnostic import Edit, Finding, Fix
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import count
 
 FAULT = declare(__name__, "SYN008")
 
@@ -29,7 +30,7 @@ def at(span: Span, blanks: int, odd: Iterable[Span] = ()) -> Finding:
     """``odd``: the blanks of such lines of the block; each loses one, and a single one becomes two."""
     edits = tuple(Edit(place, " " * max(2, len(place.text) - 1)) for place in odd)
     return FAULT.finding(
-        f"indentation of {blanks} spaces",
+        f"odd indentation: {count(blanks, 'space')}",
         span,
         help="use two spaces per level",
         fixes=(Fix("use two spaces per level", edits),) if edits else (),

@@ -37,15 +37,15 @@ def unpaired_marks(span: Span, inside: Span) -> Finding:
         span,
         here="this is outside",
         labels=(Label(inside, "this is read as the text"),),
-        help='look for a missing `"` before it; a quotation mark within a text is written `\\"`',
+        help='add the missing `"` before it; to use a quotation mark within a text, write `\\"`',
     )
 
 
 def never_opened(span: Span) -> Finding:
     place = Span(span.source, span.start, span.start)
     return FAULT.finding(
-        f"the first quotation mark of `{short(span.text)}` is missing",
+        f"missing opening quotation mark before `{short(span.text)}`",
         span,
         help=f'write `"{short(span.text)}"`',
-        fixes=(Fix('put `"` before it', (Edit(place, '"'),)),),
+        fixes=(Fix('put `"` before the text', (Edit(place, '"'),)),),
     )

@@ -27,9 +27,9 @@ FAULT = declare(__name__, "SYN024")
 def at(span: Span) -> Finding:
     meant = json.dumps(span.text[1:-1].replace("\\'", "'"), ensure_ascii=False)
     return FAULT.finding(
-        f"text in {_called(span.text[0])}",
+        f"this text is in {_called(span.text[0])}",
         span,
-        note="use double quotation marks",
+        note="JSON uses double quotation marks only",
         help=f"write `{short(meant)}`",
         fixes=rewritten(span, meant, safe=True),
     )

@@ -23,8 +23,10 @@ FAULT = declare(__name__, "SYN070")
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding(f"`{span.text}` is not a hex number", span)
+    return FAULT.finding(f"`{span.text}` is not a hex number", span, help="write a hex number such as `0102`")
 
 
 def first_in_a_row(span: Span) -> Finding:
-    return FAULT.finding("a row of hexes begins with a hex number", span)
+    return FAULT.finding(
+        "this row does not begin with a hex number", span, help="begin the row with its hex: `0102  woods`"
+    )

@@ -23,4 +23,6 @@ FAULT = declare(__name__, "SYN071")
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding("wrong form of a hexside: write two hexes, `0812/0813`", span)
+    return FAULT.finding(
+        "wrong form for a hexside", span, help="write two hexes with a slash, for example `0812/0813`"
+    )

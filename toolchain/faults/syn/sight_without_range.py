@@ -24,13 +24,13 @@ FAULT = declare(__name__, "SYN078")
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding("this sight has no range", span, help="add `range 3`")
+    return FAULT.finding("this `sight` has no range", span, help="add a line such as `range 3`")
 
 
 def no_one_number(span: Span, most: int) -> Finding:
     """``most``: the furthest range."""
     return FAULT.finding(
-        f"the range of a sight is 1 to {most} hexes",
+        f"the range of a `sight` must be one number from 1 to {most}",
         span,
-        help="write one number, `range 3`; limit it further where the sight is used: `distance(a, b) <= ...`",
+        help="write one number, for example `range 3`; for a shorter limit, add `distance(a, b) <= ...` where the `sight` is used",
     )

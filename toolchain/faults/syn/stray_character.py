@@ -44,8 +44,8 @@ def many(span: Span, most: int) -> Finding:
     return FAULT.finding(
         f"more than {most} characters of this block have no meaning",
         span,
-        help="is this the right file?",
-        note="the rest of the block is not read",
+        help="check that this is the right file",
+        note="the rest of the block was not checked",
     )
 
 

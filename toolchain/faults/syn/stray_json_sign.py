@@ -41,7 +41,7 @@ def special_blank(span: Span) -> Finding:
     return FAULT.finding(
         f"special space ({name}) between the words",
         span,
-        note="text copied from a web page or word processor often contains them",
+        note="text copied from a web page or word processor often contains such spaces",
         help="use an ordinary space",
         fixes=rewritten(span, " "),
     )
@@ -74,4 +74,6 @@ def colon_in_a_list(span: Span, opened: Span) -> Finding:
 
 def no_json(span: Span) -> Finding:
     """A text of which nothing else is known."""
-    return FAULT.finding("this is not JSON", span)
+    return FAULT.finding(
+        "this is not valid JSON", span, help="correct the text, or replace it with a valid JSON file"
+    )

@@ -28,5 +28,7 @@ def at(span: Span, indent: str, keywords: Iterable[str]) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is not a block keyword",
         span,
-        help=indent or did_you_mean(span.text, keywords) or 'the guide lists all blocks: see "The language"',
+        help=indent
+        or did_you_mean(span.text, keywords)
+        or 'use a block keyword; for a list of them, see "The language" in the guide',
     )

@@ -32,7 +32,11 @@ def at(span: Span, block: str, fields: Collection[str]) -> Finding:
         f"{a(block).split()[0]} `{block}` has no field `{span.text}`",
         span,
         help=did_you_mean(span.text, [field.split()[0] for field in fields])
-        or "its fields: " + ", ".join(fields or ["none"]),
+        or (
+            f"use one of its fields: {', '.join(f'`{field}`' for field in fields)}"
+            if fields
+            else "remove this line"
+        ),
     )
 
 
@@ -41,21 +45,25 @@ def row_without_data(span: Span, block: str) -> Finding:
     return FAULT.finding(
         f"{a(block).split()[0]} `{block}` has no field `{span.text}`",
         span,
-        help="indent the rows two spaces under the line `data`",
+        help="put the rows under a `data` line, indented by two spaces",
     )
 
 
 def only_a_label(span: Span) -> Finding:
-    return FAULT.finding("this label has no content", span)
+    return FAULT.finding(
+        "nothing follows this label", span, help="add the rest of the line, or remove the label"
+    )
 
 
 def group_of_a_rewrite(span: Span) -> Finding:
     return FAULT.finding(
-        "this group of a rewrite has no condition",
+        "this `rewrite` group has no condition",
         span,
-        help="write `NAME: when CONDITION`, and under it `RESULT, RESULT becomes RESULT`",
+        help="write `NAME: when CONDITION` and indent `RESULT, RESULT becomes RESULT` under it",
     )
 
 
 def reach_with_bars(span: Span) -> Finding:
-    return FAULT.finding("a zone with bars reaches one hex", span, help="leave out `reach` or the bars")
+    return FAULT.finding(
+        "a `zone` with `bar` lines cannot have a `reach`", span, help="remove `reach` or the `bar` lines"
+    )

@@ -27,7 +27,7 @@ FAULT = declare(__name__, "SYN051")
 def at(span: Span, where: str, what: str, word: str, known: Collection[str]) -> Finding:
     """``where``: the file or table; ``what``: section or key."""
     return FAULT.finding(
-        f"{where} has no {what} {quoted(word)}",
+        f"unknown {what} {quoted(word)} in {where}",
         span,
-        help=did_you_mean(word, known) or f"known: {', '.join(known)}",
+        help=did_you_mean(word, known) or f"use one of these: {', '.join(f'`{name}`' for name in known)}",
     )

@@ -32,14 +32,14 @@ def at(span: Span, meant: str, words: Iterable[str]) -> Finding:
         span,
         help=meant
         or did_you_mean(span.text, words)
-        or "a statement begins with a word such as `let`, `when`, `move`, `do`",
+        or "begin the line with a statement such as `let`, `when`, `move` or `do`",
     )
 
 
 def of_no_form(span: Span, words: Iterable[str]) -> Finding:
     """The first word of a line that has the form of no statement; ``words``: of statements."""
     return FAULT.finding(
-        f"`{span.text}` is not a statement that can be used here", span, help=did_you_mean(span.text, words)
+        f"`{span.text}` is not a valid statement here", span, help=did_you_mean(span.text, words)
     )
 
 

@@ -40,5 +40,5 @@ def brace(span: Span) -> Finding:
     return FAULT.finding(
         f"unmatched `{span.text}` in a text",
         span,
-        help=f"write a value as `{{NAME}}`, and a brace as `{span.text * 2}`",
+        help=f"write `{{NAME}}` to show a value, or `{span.text * 2}` to show a brace",
     )

@@ -35,7 +35,7 @@ def never_closed(span: Span, closed: Span) -> Finding:
         f"unmatched `{span.text}`",
         span,
         labels=(Label(closed, f"`{closed.text}` closes the bracket around it"),),
-        help=f"write `{_CLOSING[span.text]}` before that `{closed.text}`",
+        help=f"write `{_CLOSING[span.text]}` before the `{closed.text}`",
     )
 
 
@@ -57,7 +57,7 @@ def before_a_key(span: Span, opened: Span) -> Finding:
         f"expected a key, found `{span.text}`",
         span,
         labels=(Label(opened, "this `{` is still open"),),
-        help="write its `}` first, or a key before the value",
+        help="close the open `{` with `}` first, or write a key before this value",
     )
 
 

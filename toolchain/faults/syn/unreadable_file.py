@@ -26,7 +26,9 @@ def at(span: Span, reason: str, large: bool) -> Finding:
         f"the file cannot be read: {reason}",
         span,
         note="the rest of the project was not checked",
-        help="split it into several files" if large else "replace it with a readable text file, or remove it",
+        help="split the file into several files"
+        if large
+        else "replace it with a readable text file, or remove it",
     )
 
 
@@ -40,7 +42,7 @@ def no_text(span: Span) -> Finding:
         "this is not a text file",
         span,
         note="it contains binary data; the rest of the project was not checked",
-        help="remove it, or replace it with the text",
+        help="remove the file, or replace it with a text file",
     )
 
 
@@ -48,29 +50,35 @@ def too_many_lines(span: Span, lines: int, most: int) -> Finding:
     return FAULT.finding(
         f"the file has {lines:,} lines; the maximum is {most:,}",
         span,
-        help="split it into several files, each beginning with `part of NAME`",
+        help="split the file into several, each beginning with `part of NAME`",
     )
 
 
 def utf_16(span: Span) -> Finding:
-    return FAULT.finding("the file is UTF-16 text, not UTF-8", span, help="save it as UTF-8 in your editor")
+    return FAULT.finding(
+        "the file is UTF-16 text, not UTF-8", span, help="save the file as UTF-8 in your editor"
+    )
 
 
 def not_utf_8(span: Span) -> Finding:
-    return FAULT.finding("the file is not UTF-8 text", span, help="save it as UTF-8 in your editor")
+    return FAULT.finding("the file is not UTF-8 text", span, help="save the file as UTF-8 in your editor")
 
 
 def not_utf_8_at(span: Span | None, file: str, byte: int) -> Finding:
     """``byte``: the number of the first wrong one."""
-    return FAULT.finding(f"{file} is not UTF-8: byte {byte}", span, help="save it as UTF-8")
+    return FAULT.finding(
+        f"{file} is not UTF-8 text: byte {byte} is invalid", span, help="save the file as UTF-8"
+    )
 
 
 def no_column(span: Span, file: str, column: str) -> Finding:
     """A column that the table of a rulebook lacks."""
     return FAULT.finding(
-        f"{file} has no column `{column}`", span, help="its columns are kind, id, paragraphs, title"
+        f"{file} has no column `{column}`",
+        span,
+        help="use the columns `kind`, `id`, `paragraphs` and `title`",
     )
 
 
 def no_table(span: Span, file: str, problem: str, line: int) -> Finding:
-    return FAULT.finding(f"{file} is not a valid table: {problem}, in line {line}", span)
+    return FAULT.finding(f"{file} is not a valid table: {problem} (line {line})", span)

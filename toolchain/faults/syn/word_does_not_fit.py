@@ -22,8 +22,8 @@ FAULT = declare(__name__, "SYN011")
 
 
 def here(span: Span, word: str, hint: str, wanted: str) -> Finding:
-    """``word``: its text or ``end of line``; ``hint``: what was probably meant; ``wanted``: what could stand here."""
-    return FAULT.finding(f"`{word}` does not fit here", span, help=hint or f"expected {wanted}")
+    """``word``: its text or ``end of line``; ``hint``: what was probably meant; ``wanted``: what to write here."""
+    return FAULT.finding(f"unexpected `{word}`", span, help=hint or wanted)
 
 
 def not_of_the_language(span: Span) -> Finding:
@@ -33,7 +33,9 @@ def not_of_the_language(span: Span) -> Finding:
 
 def bracket_first(span: Span) -> Finding:
     """Several words of which the first is a bracket."""
-    return FAULT.finding("a bracket cannot begin a phrase", span)
+    return FAULT.finding(
+        "unexpected bracket", span, help="put an operator or a name before the bracket, or remove it"
+    )
 
 
 def number_before_pieces(span: Span) -> Finding:
@@ -55,19 +57,19 @@ def kinds_joined_otherwise(span: Span, kinds: list[str]) -> Finding:
     return FAULT.finding(
         "only `or` can join kinds of piece in brackets",
         span,
-        help=f"write `({' or '.join(kinds)})`" if len(kinds) > 1 else "name the kinds",
+        help=f"write `({' or '.join(kinds)})`" if len(kinds) > 1 else "list the kinds: `(KIND or KIND)`",
     )
 
 
 def two_kinds(span: Span, first: str, second: str) -> Finding:
     """A second kind of piece without brackets, at its word."""
     return FAULT.finding(
-        f"a selection has one kind; `{second}` is a second",
+        f"a selection can have only one kind of piece, but `{second}` is a second one",
         span,
-        help=f"write `({first} or {second})`, or leave one of them out",
+        help=f"write `({first} or {second})`, or remove one of the kinds",
     )
 
 
 def unreadable(span: Span) -> Finding:
     """Words that no rule of the grammar reads, at their first word."""
-    return FAULT.finding("syntax error", span)
+    return FAULT.finding("syntax error", span, help="check the form of this line in the guide")

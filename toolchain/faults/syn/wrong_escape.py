@@ -25,14 +25,18 @@ _ESCAPED = {"\t": "\\t", "\r": "\\r", "\b": "\\b", "\f": "\\f"}
 def at(span: Span) -> Finding:
     """A backslash with the character after it."""
     return FAULT.finding(
-        f"`{span.text}` has no meaning in a JSON text",
+        f"`{span.text}` is not a valid escape sequence in JSON",
         span,
         help=f"write `\\\\` for a backslash: `\\{span.text}`",
     )
 
 
 def without_digits(span: Span) -> Finding:
-    return FAULT.finding("`\\u` lacks its four hexadecimal digits", span, help="write for instance `\\u00e9`")
+    return FAULT.finding(
+        "`\\u` must be followed by four hexadecimal digits",
+        span,
+        help="write all four digits, for example `\\u00e9`",
+    )
 
 
 def control_character(span: Span) -> Finding:

@@ -23,4 +23,4 @@ FAULT = declare(__name__, "SYN073")
 
 
 def at(span: Span, form: str) -> Finding:
-    return FAULT.finding("wrong form of an arrival", span, help=f"write: {form}")
+    return FAULT.finding("wrong form for an arrival", span, help=f"write `{form}`")

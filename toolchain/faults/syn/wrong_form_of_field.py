@@ -18,12 +18,13 @@ from collections.abc import Iterable
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "SYN068")
 
 
 def at(span: Span, word: str, forms: Iterable[str]) -> Finding:
-    return FAULT.finding(f"wrong form of `{word}`", span, help="write: " + " or: ".join(forms))
+    return FAULT.finding(f"wrong form of `{word}`", span, help=f"write {either(forms)}")
 
 
 def in_a_group(span: Span, word: str, group: str) -> Finding:
@@ -31,7 +32,7 @@ def in_a_group(span: Span, word: str, group: str) -> Finding:
     return FAULT.finding(
         f"`{word}` cannot be indented under `{group}`",
         span,
-        help="write `plus AMOUNT` or `minus AMOUNT`, or move it above the group",
+        help="write `plus AMOUNT` or `minus AMOUNT`, or move this line above the group",
     )
 
 
@@ -39,21 +40,23 @@ def way_to_round(span: Span, ways: Iterable[str]) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is not a rounding mode",
         span,
-        help="write " + ", ".join(f"`round {way}`" for way in ways),
+        help=f"write {either(f'round {way}' for way in ways)}",
     )
 
 
 def change_of_a_rewrite(span: Span) -> Finding:
     return FAULT.finding(
-        "wrong form of a change: write `RESULT, RESULT becomes RESULT`",
+        "wrong form for a change of results",
         span,
-        help="add `, stop` if no later group may change it again",
+        help="write `RESULT, RESULT becomes RESULT`; add `, stop` if no later group may change the new result",
     )
 
 
 def band(span: Span) -> Finding:
     """A band of points of the ladder of victory."""
-    return FAULT.finding(f"`{span.text}` is not a range of points", span, help="write `0, 1..2, 3..`")
+    return FAULT.finding(
+        f"`{span.text}` is not a range of points", span, help="write ranges such as `0`, `1..2` or `3..`"
+    )
 
 
 def capacity(span: Span) -> Finding:
@@ -61,7 +64,7 @@ def capacity(span: Span) -> Finding:
     return FAULT.finding(
         f"a capacity must be at least 1, not {span.text}",
         span,
-        help="write `capacity 1`, or leave out this line",
+        help="write `capacity 1`, or remove this line",
     )
 
 
@@ -72,12 +75,16 @@ def reach_of_a_zone(span: Span) -> Finding:
 def reach_of_a_leg(span: Span) -> Finding:
     """A leg of a trace."""
     return FAULT.finding(
-        "a leg needs a length: `up to N` or `any number`", span, help="write `leg NAME: up to 3 over hexes`"
+        "this `leg` has no length",
+        span,
+        help="write `leg NAME: up to 3 over hexes`, or `any number` instead of `up to 3`",
     )
 
 
 def path_without_a_goal(span: Span) -> Finding:
     """A path of a trace that ends with a leg."""
     return FAULT.finding(
-        "this path ends with a leg", span, help="legs and places alternate: `path LEG > PLACES > LEG > GOAL`"
+        "this path ends with a leg instead of a goal",
+        span,
+        help="alternate legs and places: `path LEG > PLACES > LEG > GOAL`",
     )

@@ -22,7 +22,7 @@ FAULT = declare(__name__, "SYN065")
 
 def at(span: Span, form: str) -> Finding:
     """``span``: the keyword; ``form``: what should follow it."""
-    return FAULT.finding(f"wrong form of `{span.text}`", span, help=f"write: {span.text} {form}")
+    return FAULT.finding(f"wrong form of `{span.text}`", span, help=f"write `{span.text} {form}`")
 
 
 def forces(span: Span) -> Finding:

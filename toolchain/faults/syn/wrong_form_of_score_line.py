@@ -18,9 +18,10 @@ from collections.abc import Iterable
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "SYN074")
 
 
 def at(span: Span, forms: Iterable[str]) -> Finding:
-    return FAULT.finding("wrong form of a score line", span, help="write: " + " or: ".join(forms))
+    return FAULT.finding("wrong form for a score line", span, help=f"write {either(forms)}")

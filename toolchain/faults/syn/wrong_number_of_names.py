@@ -19,12 +19,12 @@ from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
 
 FAULT = declare(__name__, "SYN063")
-_ATTRIBUTE = "write `NAME RANGE`, or `NAME RANGE by face`, and a comma before the next"
+_ATTRIBUTE = "write `NAME RANGE` or `NAME RANGE by face`, with a comma between attributes"
 _NAMES = "separate names with commas"
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding("expected one name", span, help="join its parts with hyphens")
+    return FAULT.finding("expected one name", span, help="join the parts of the name with hyphens")
 
 
 def next_attribute(span: Span) -> Finding:
@@ -54,15 +54,15 @@ def nothing_more(span: Span) -> Finding:
 
 def no_amount(span: Span) -> Finding:
     return FAULT.finding(
-        "write an amount and a stock: `1 action`",
+        "missing amount and stock",
         span,
-        help="put a calculated amount in brackets: `(AMOUNT) STOCK`",
+        help="write both, for example `1 action`; put a calculated amount in brackets: `(AMOUNT) STOCK`",
     )
 
 
 def no_cost(span: Span) -> Finding:
     return FAULT.finding(
-        f"`{span.text}` is not a number and a stock",
+        f"`{span.text}` is not an amount of a stock",
         span,
         help="write `costs 1 order, 2 powder`; test a price that differs by unit in `requires`, and write "
         "`spend (AMOUNT) STOCK` in `do`",
@@ -71,4 +71,4 @@ def no_cost(span: Span) -> Finding:
 
 def no_brackets(span: Span, name: str) -> Finding:
     """``name``: of what is called."""
-    return FAULT.finding(f"write `{name}(...)`", span)
+    return FAULT.finding(f"missing brackets after `{name}`", span, help=f"write `{name}(...)`")

@@ -43,9 +43,9 @@ def no_section(span: Span, name: str, kind: str) -> Finding:
 def no_tables(span: Span, name: str) -> Finding:
     """``name``: of the tables of ignored findings."""
     return FAULT.finding(
-        f"`{name}` must be tables",
+        f"`{name}` must be a list of tables",
         span,
-        help=f'write `[[lint.{name}]]` and below it `files = ["..."]`, `ignore = ["..."]`, `because = "..."`',
+        help=f'write `[[lint.{name}]]` and, below it, `files = ["..."]`, `ignore = ["..."]` and `because = "..."`',
     )
 
 

@@ -25,7 +25,7 @@ FAULT = declare(__name__, "TAB021")
 def at(span: Span, number: int, low: int, high: int) -> Finding:
     """``low`` to ``high``: the cards of the deck."""
     return FAULT.finding(
-        f"the deck has cards {low}..{high}, not {number}",
+        f"card {number} is outside the range of the deck, {low}..{high}",
         span,
         help="correct the number, or the range in the deck's `cards` line",
     )

@@ -28,5 +28,5 @@ def at(span: Span, number: int, first: Span) -> Finding:
         f"card {number} is declared twice in this deck",
         span,
         labels=[Label(first, "first here")],
-        help="correct one of the two numbers",
+        help="correct one of the two card numbers",
     )

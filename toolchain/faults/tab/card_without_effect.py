@@ -28,21 +28,23 @@ FAULT = declare(__name__, "TAB049")
 def at(span: Span, word: str) -> Finding:
     """At a line ``word`` of a card that has no `do`."""
     return FAULT.finding(
-        f"`{word}` has no effect on a card without `do`", span, help="add `do` with statements below it"
+        f"`{word}` has no effect on a card without `do`",
+        span,
+        help="add a `do` line with statements under it",
     )
 
 
 def whole(span: Span) -> Finding:
     """At a card of a deck whose other cards have effects."""
     return FAULT.finding(
-        "this card does nothing when it is played", span, help="add `do` with statements below it"
+        "this card does nothing when it is played", span, help="add a `do` line with statements under it"
     )
 
 
 def no_card(span: Span | None) -> Finding:
     """Where cards are played, and none has an effect."""
     return FAULT.finding(
-        "no card has an effect", span, help="add `do` with statements to the blocks of the cards"
+        "no card has an effect", span, help="add a `do` line with statements to the `card` blocks"
     )
 
 

@@ -27,13 +27,19 @@ FAULT = declare(__name__, "TAB008")
 
 def at(span: Span, name: str) -> Finding:
     """``name``: the column that belongs there."""
-    return FAULT.finding(f"found the column `{span.text}`, expected `{name}`", span)
+    return FAULT.finding(
+        f"expected the column `{name}`, found `{span.text}`",
+        span,
+        help="list the columns in the order of the axis",
+    )
 
 
 def wrong_number(span: Span, count: int, names: Sequence[str]) -> Finding:
     """``count``: how many columns are named; ``names``: those of the axis."""
     return FAULT.finding(
-        f"{count} columns are named, but the axis has {len(names)}", span, help="columns: " + ", ".join(names)
+        f"the first row lists {count} columns, but the axis has {len(names)}",
+        span,
+        help="list these columns: " + ", ".join(f"`{name}`" for name in names),
     )
 
 
@@ -46,8 +52,16 @@ def not_next(span: Span, number: int, axis: str) -> Finding:
             help=f"write `..{span.text.rpartition('..')[2]}`, or give the axis a range: `{axis} 1..6`",
         )
     if number > _OPEN:
-        return FAULT.finding("the previous column has no upper end", span, help="remove one of the two")
-    return FAULT.finding(f"expected this column to begin at {number}", span)
+        return FAULT.finding(
+            "no column can follow one without an upper end",
+            span,
+            help="remove this column, or give the previous column an upper end",
+        )
+    return FAULT.finding(
+        f"this column must begin at {number}",
+        span,
+        help="close the gap or overlap between this column and the previous one",
+    )
 
 
 def not_open(span: Span, axis: str) -> Finding:

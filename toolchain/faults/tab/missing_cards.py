@@ -29,12 +29,14 @@ FAULT = declare(__name__, "TAB022")
 
 def at(span: Span | None, deck: str, side: str, absent: Sequence[int]) -> Finding:
     """``side``: whose deck it is, empty when it is of all; ``absent``: numbers of cards."""
-    of = f" of {side}" if side else ""
+    owner = f"{side}'s " if side else ""
     return FAULT.finding(
-        f"`{deck}`{of} has no card {', '.join(map(str, absent[:8]))}", span, help="declare each card"
+        f"{owner}`{deck}` has no card {', '.join(map(str, absent[:8]))}",
+        span,
+        help="add a `card` block for each missing card",
     )
 
 
 def too_many(span: Span | None, deck: str, most: int) -> Finding:
     """``most``: how many cards a deck may have."""
-    return FAULT.finding(f"`{deck}` has more than {most:,} cards", span, help="give it a smaller range")
+    return FAULT.finding(f"`{deck}` has more than {most:,} cards", span, help="use a smaller range of cards")

@@ -20,7 +20,7 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
-from toolchain.faults.wording import range_meant
+from toolchain.faults.wording import either, range_meant
 
 FAULT = declare(__name__, "TAB005")
 
@@ -28,10 +28,10 @@ FAULT = declare(__name__, "TAB005")
 def at(span: Span, kind: str, values: Sequence[str] = ()) -> Finding:
     """``kind``: of the cells of the table; ``values``: all that there are of it, none when they cannot be listed."""
     return FAULT.finding(
-        f"`{span.text}` does not fit this table",
+        f"`{span.text}` is not a valid cell of this table",
         span,
         help=range_meant(span)
         or did_you_mean(span.text, values)
-        or ", ".join(values)
-        or f"its cells are of type `{kind}`",
+        or (f"use {either(values)}" if values else "")
+        or f"write a cell of type `{kind}`",
     )

@@ -41,5 +41,5 @@ def no_name(span: Span) -> Finding:
     return FAULT.finding(
         "the result of this roll is not used",
         span,
-        help="name it (`roll 1d6 as die`), or compare it (`roll 1d6 >= 5`) and indent the consequence",
+        help="name the result (`roll 1d6 as die`), or compare it (`roll 1d6 >= 5`) and indent what follows",
     )

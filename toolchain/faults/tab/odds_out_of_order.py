@@ -23,7 +23,7 @@ FAULT = declare(__name__, "TAB011")
 def at(span: Span) -> Finding:
     """At the second of two columns."""
     return FAULT.finding(
-        f"the column {span.text} is not higher than the one before",
+        f"column {span.text} is out of order: it is not higher than the previous column",
         span,
-        help="list the columns in rising order",
+        help="list the columns in ascending order",
     )

@@ -24,9 +24,15 @@ FAULT = declare(__name__, "TAB001")
 
 def at(span: Span) -> Finding:
     """A quantity, at its keyword."""
-    return FAULT.finding("this quantity has no lines, so it is always 0", span, help="`base 0`")
+    return FAULT.finding(
+        "this `quantity` has no lines, so it is always 0", span, help="add a line such as `base 0`"
+    )
 
 
 def rewrite_without_lines(span: Span) -> Finding:
     """A rewrite, at its keyword."""
-    return FAULT.finding("this rewrite has no lines, so it changes nothing", span)
+    return FAULT.finding(
+        "this `rewrite` has no lines, so it changes nothing",
+        span,
+        help="add a line `RESULT becomes RESULT`, or remove the `rewrite`",
+    )

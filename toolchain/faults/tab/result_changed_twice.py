@@ -24,4 +24,8 @@ FAULT = declare(__name__, "TAB009")
 
 def at(span: Span) -> Finding:
     """At the second time."""
-    return FAULT.finding(f"`{span.text}` is already changed above, so this line never applies", span)
+    return FAULT.finding(
+        f"`{span.text}` is already changed above, so this line never applies",
+        span,
+        help="remove one of the two lines",
+    )

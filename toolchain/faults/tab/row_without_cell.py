@@ -22,4 +22,4 @@ FAULT = declare(__name__, "TAB004")
 
 def at(span: Span) -> Finding:
     """At the row."""
-    return FAULT.finding("this row has no cell", span)
+    return FAULT.finding("this row has no cell", span, help="add a cell after two spaces")

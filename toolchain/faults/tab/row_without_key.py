@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
-from toolchain.faults.wording import range_meant
+from toolchain.faults.wording import either, range_meant
 
 FAULT = declare(__name__, "TAB003")
 
@@ -27,7 +27,9 @@ def at(span: Span, values: Sequence[str]) -> Finding:
     """``values``: of the axis, in order; none when it is a range of numbers."""
     wanted = "a value" if values else "a number or range"
     return FAULT.finding(
-        f"expected {wanted} of the axis at the start of the row",
+        f"this row does not begin with {wanted} of the axis",
         span,
-        help=", ".join(values) if values else range_meant(span),
+        help=f"begin the row with {either(values)}"
+        if values
+        else range_meant(span) or "begin the row with a number or range, such as `3` or `4..6`",
     )

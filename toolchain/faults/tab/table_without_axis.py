@@ -28,4 +28,4 @@ FAULT = declare(__name__, "TAB006")
 
 def at(span: Span | None, table: str) -> Finding:
     """At the name of the table."""
-    return FAULT.finding(f"`{table}` has no axis", span, help="add an axis: `rows card 1..12`")
+    return FAULT.finding(f"`{table}` has no axis", span, help="add an axis, for example `rows card 1..12`")

@@ -28,9 +28,9 @@ def open_end(span: Span, axis: str) -> Finding:
     """``axis``: its name. A range of rows or columns without one of its ends."""
     low, _, high = span.text.partition("..")
     return FAULT.finding(
-        "the range of an axis needs both ends, or none",
+        "this range has only one end",
         span,
-        help=f"write both: `{axis} {low or 1}..{high or 6}`; or `{axis}` alone, with rows from `..N` to `N..`",
+        help=f"write both ends: `{axis} {low or 1}..{high or 6}`; or `{axis}` alone, with rows from `..N` to `N..`",
     )
 
 
@@ -39,14 +39,14 @@ def open_columns(span: Span, rows: str, columns: str) -> Finding:
     return FAULT.finding(
         f"the columns of `{columns}` have no range",
         span,
-        help=f"write it: `{columns} 1..6`; or begin the data with `{rows} ..1 2..3 4..`",
+        help=f"write `{columns} 1..6`, or begin the data with `{rows} ..1 2..3 4..`",
     )
 
 
 def wrong_head(span: Span) -> Finding:
     """What stands in the row that names the columns and is neither a number nor a range."""
     return FAULT.finding(
-        f"`{span.text}` is not a column: expected a number or a range",
+        f"`{span.text}` is not a column number or range",
         span,
         help=range_meant(span) or "write a number, or a range: `3..5`, `..2` or `6..`",
     )
@@ -55,7 +55,7 @@ def wrong_head(span: Span) -> Finding:
 def beyond_which(span: Span, axes: Iterable[str]) -> Finding:
     """What a table of two ``axes`` has beyond its end, where it does not say of which."""
     return FAULT.finding(
-        "this table has two axes: name one",
+        "this table has two axes, and this line does not name one",
         span,
         help="write " + _or(f"{span.text} of {axis}" for axis in axes),
     )
@@ -64,7 +64,9 @@ def beyond_which(span: Span, axes: Iterable[str]) -> Finding:
 def no_axis(span: Span, axes: Iterable[str]) -> Finding:
     """``axes``: those of the table."""
     return FAULT.finding(
-        f"unknown axis `{span.text}` of this table", span, help=did_you_mean(span.text, axes) or _or(axes)
+        f"this table has no axis `{span.text}`",
+        span,
+        help=did_you_mean(span.text, axes) or f"use {_or(axes)}",
     )
 
 
@@ -73,14 +75,14 @@ def beyond_open(span: Span, axis: str) -> Finding:
     return FAULT.finding(
         f"`{axis}` is open-ended, so nothing lies beyond it",
         span,
-        help=f"remove the line, or give the axis a range: `{axis} 1..6`",
+        help=f"remove this line, or give the axis a range: `{axis} 1..6`",
     )
 
 
 def beyond_twice(span: Span, axis: str) -> Finding:
     """A second line for one end of an axis."""
     return FAULT.finding(
-        f"the cells beyond this end of `{axis}` are already given", span, help="remove a line"
+        f"the cells beyond this end of `{axis}` are declared twice", span, help="remove one of the two lines"
     )
 
 

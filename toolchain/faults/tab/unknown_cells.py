@@ -22,4 +22,6 @@ FAULT = declare(__name__, "TAB002")
 
 def at(span: Span, kind: str) -> Finding:
     """At the keyword of the table."""
-    return FAULT.finding(f"table cells cannot be of type `{kind}`", span, help="use number, range or event")
+    return FAULT.finding(
+        f"table cells cannot be of type `{kind}`", span, help="use `number`, `range` or `event`"
+    )

@@ -24,21 +24,21 @@ FAULT = declare(__name__, "TIL003")
 def at(span: Span, width: int, height: int, side: int) -> Finding:
     """Sizes in pixels of which there is no hex."""
     return FAULT.finding(
-        f"hexes {width} x {height} pixels large cannot have a side of {side}",
+        f"hexes of {width} x {height} pixels cannot have a side of {side}",
         span,
-        help="a regular hex has a side of half its width (axis x) or height (axis y): set Tile Side Length",
+        help="set Tile Side Length; in a regular hex it is half the width (axis x) or height (axis y)",
     )
 
 
 def no_stagger(span: Span, key: str, value: str, right: tuple[str, str]) -> Finding:
     """``right``: what can stand there."""
-    return FAULT.finding(f"`{key}` is `{value[:40]}`", span, help=f"write `{right[0]}` or `{right[1]}`")
+    return FAULT.finding(f"invalid `{key}`: `{value[:40]}`", span, help=f"write `{right[0]}` or `{right[1]}`")
 
 
 def no_stagger_of_a_sheet(span: Span, sheet: str, value: str) -> Finding:
     """``value``: of the property."""
     return FAULT.finding(
-        f"`stagger` of the sheet `{sheet}` is `{value[:40]}`", span, help="write `odd` or `even`"
+        f"invalid `stagger` for the sheet `{sheet}`: `{value[:40]}`", span, help="write `odd` or `even`"
     )
 
 

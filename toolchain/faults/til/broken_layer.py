@@ -24,15 +24,15 @@ FAULT = declare(__name__, "TIL004")
 
 
 _PLAIN = "set Tile Layer Format to CSV in Map > Map Properties, and save the map again"
-_CUT_OFF = "the file may be truncated; save the map again"
+_CUT_OFF = "save the map again; the file may be truncated"
 
 
 def at(span: Span, layer: str, count: int, width: int, height: int) -> Finding:
     """``count``: how many cells the data holds."""
     return FAULT.finding(
-        f"layer `{layer}` has {count} cells, but {width} x {height} is {width * height}",
+        f"layer `{layer}` has {count} cells, but {width} x {height} requires {width * height}",
         span,
-        help="its width and height do not agree with its data; save the map again",
+        help="save the map in the editor again",
     )
 
 
@@ -62,12 +62,12 @@ def no_data(span: Span, layer: str) -> Finding:
 
 def unknown_encoding(span: Span, encoding: str) -> Finding:
     """Neither CSV nor base64."""
-    return FAULT.finding(f"layers encoded as `{encoding}` cannot be read", span, help=_PLAIN)
+    return FAULT.finding(f"layer encoding `{encoding}` is not supported", span, help=_PLAIN)
 
 
 def no_tile_number(span: Span, text: str) -> Finding:
     """``text``: what stands in the cell."""
-    return FAULT.finding(f"`{text[:40]}` is not the number of a tile", span, help=_PLAIN)
+    return FAULT.finding(f"`{text[:40]}` is not a tile number", span, help=_PLAIN)
 
 
 def not_base64(span: Span, layer: str) -> Finding:
@@ -77,13 +77,13 @@ def not_base64(span: Span, layer: str) -> Finding:
 
 def half_a_cell(span: Span, layer: str) -> Finding:
     """Bytes that do not make whole cells."""
-    return FAULT.finding(f"the data of layer `{layer}` ends within a cell", span, help=_PLAIN)
+    return FAULT.finding(f"the data of layer `{layer}` ends in the middle of a cell", span, help=_PLAIN)
 
 
 def unknown_compression(span: Span, layer: str, compression: str, known: Iterable[str]) -> Finding:
     """``known``: those that are read."""
     return FAULT.finding(
-        f"layer `{layer}` is compressed by `{compression}`, which cannot be read",
+        f"layer `{layer}` uses `{compression}` compression, which is not supported",
         span,
         help=did_you_mean(compression, known) or _PLAIN,
     )
@@ -92,7 +92,9 @@ def unknown_compression(span: Span, layer: str, compression: str, known: Iterabl
 def no_zstd(span: Span, layer: str) -> Finding:
     """A Python without that compression."""
     return FAULT.finding(
-        f"layer `{layer}` is compressed by zstd, which this Python cannot read", span, help=_PLAIN
+        f"layer `{layer}` uses zstd compression, which this Python version does not support",
+        span,
+        help=_PLAIN,
     )
 
 
@@ -103,12 +105,12 @@ def not_compressed(span: Span, layer: str, compression: str) -> Finding:
 
 def too_many_cells(span: Span, layer: str, most: int) -> Finding:
     """``most``: cells of the layer by its size."""
-    return FAULT.finding(f"layer `{layer}` holds more than {most} cells", span, help=_PLAIN)
+    return FAULT.finding(f"layer `{layer}` has more than its {most} cells", span, help=_PLAIN)
 
 
 def _too_large(span: Span, what: str, width: int, height: int, most: int) -> Finding:
     return FAULT.finding(
-        f"a {what} of {width} x {height} hexes cannot be read",
+        f"this {what} is too large: {width} x {height} hexes",
         span,
-        help=f"a map has at most {most:,} hexes",
+        help=f"use at most {most:,} hexes",
     )

@@ -29,17 +29,17 @@ FAULT = declare(__name__, "TIL020")
 def hexes(span: Span, file: str, new: str) -> Finding:
     """``file``: lists the hexes already; ``new``: the file that is written."""
     return FAULT.finding(
-        f"{file} already lists hexes of this map, and the new {new} would repeat them",
+        f"{file} already lists this map's hexes, and the new {new} would repeat them",
         span,
-        help=f"import into the folder of that file if it is called {new}; otherwise delete it first, or import into a new folder",
+        help=f"delete the old file first, or import into a new folder; if the old file is called {new}, import into its folder",
     )
 
 
 def drawn_otherwise(span: Span, name: str, numbers: Sequence[str], most: int) -> Finding:
     """A region or an edge. ``numbers``: hexes that one of the two has alone, of which ``most`` are shown."""
     return FAULT.finding(
-        f"`{name}` stays as declared here, but the drawing differs: {first_few(numbers, most)}",
+        f"`{name}` differs from the drawing and was not changed: {first_few(numbers, most)}",
         span,
         severity=WARNING,
-        help="change it here, or remove it here and import again",
+        help="correct it here, or remove it here and import again",
     )

@@ -23,19 +23,19 @@ FAULT = declare(__name__, "TIL013", WARNING)
 def picture(span: Span, name: str) -> Finding:
     """A layer with an image."""
     return FAULT.finding(
-        f"the picture `{name}` is left out",
+        f"the picture `{name}` was not imported",
         span,
         severity=NOTE,
-        help="a map in plain text cannot contain pictures",
+        help="keep the picture in a separate file; a map in plain text cannot contain pictures",
     )
 
 
 def moved(span: Span, name: str, by: tuple[float, float]) -> Finding:
     """``by``: pixels."""
     return FAULT.finding(
-        f"layer `{name}` is moved by {by[0]:g}, {by[1]:g} pixels",
+        f"layer `{name}` has an offset of {by[0]:g}, {by[1]:g} pixels, which is ignored",
         span,
-        help="the offset is ignored: set it to 0",
+        help="set the offset of the layer to 0",
     )
 
 

@@ -32,7 +32,7 @@ def through_hexes(span: Span, feature: str) -> Finding:
 
 def _guessed(span: Span, feature: str, words: str, value: str) -> Finding:
     return FAULT.finding(
-        f"`{feature}` is taken to run {words}, judging by its points",
+        f"`{feature}` was imported as a line {words}, judging by its points",
         span,
-        help=f"to confirm it, set the custom property `along` of its layer to `{value}`",
+        help=f"set the custom property `along` of its layer to `{value}` if this is right",
     )

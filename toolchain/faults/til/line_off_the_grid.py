@@ -26,7 +26,7 @@ def at(span: Span, feature: str) -> Finding:
     return FAULT.finding(
         f"this `{feature}` follows neither hexsides nor hex centres",
         span,
-        help="give its layer the custom property `along`: `hexsides` or `hexes`",
+        help="set the custom property `along` of its layer to `hexsides` or `hexes`",
     )
 
 
@@ -35,21 +35,21 @@ def along_both(span: Span, feature: str) -> Finding:
     return FAULT.finding(
         f"`{feature}` runs along hexsides here and through hexes elsewhere",
         span,
-        help="a feature does one or the other: use two names",
+        help="use different names for the two kinds of line",
     )
 
 
 def along_what(span: Span, text: str) -> Finding:
     """``text``: of the property."""
-    return FAULT.finding(f"invalid value of `along`: `{text[:40]}`", span, help="write `hexsides` or `hexes`")
+    return FAULT.finding(f"invalid `along`: `{text[:40]}`", span, help="write `hexsides` or `hexes`")
 
 
 def no_corner(span: Span, number: int, point: tuple[float, float]) -> Finding:
     """``point``: in pixels, with its number in the line."""
     return FAULT.finding(
-        f"point {number} of this line, at x {point[0]:g}, y {point[1]:g}, is not a corner of a hex",
+        f"point {number} of this line, at x {point[0]:g}, y {point[1]:g}, is not on a hex corner",
         span,
-        help="draw a line along hexsides from corner to corner",
+        help="draw lines along hexsides from corner to corner",
     )
 
 
@@ -58,7 +58,7 @@ def no_hexside(span: Span, first: int) -> Finding:
     return FAULT.finding(
         f"points {first} and {first + 1} of this line are not the two ends of a hexside",
         span,
-        help="set a point on every corner that the line passes",
+        help="put a point on every corner along the line",
     )
 
 
@@ -67,5 +67,5 @@ def no_neighbours(span: Span, first: int) -> Finding:
     return FAULT.finding(
         f"points {first} and {first + 1} of this line lie in hexes that are not adjacent",
         span,
-        help="set a point in every hex that the line passes",
+        help="put a point in every hex along the line",
     )

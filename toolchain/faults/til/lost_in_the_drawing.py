@@ -27,25 +27,25 @@ FAULT = declare(__name__, "TIL021", WARNING)
 def paragraphs(span: Span, block: str, rows: int) -> Finding:
     """``rows``: how many rows of the block have paragraphs of their own."""
     return FAULT.finding(
-        f"the paragraphs of {rows} row{'s' if rows > 1 else ''} of `{block}` are lost: a drawing cannot store them",
+        f"{rows} row{'s' if rows > 1 else ''} in `{block}` lost {'their' if rows > 1 else 'its'} paragraphs: a drawing cannot store them",
         span,
-        help="paragraphs of hexes and whole blocks are kept: move such rows to a block of their own",
+        help="move such rows to a block of their own; the paragraphs of hexes and of whole blocks are kept",
     )
 
 
 def not_drawn(span: Span, what: str) -> Finding:
     """A box, or whether the edges are whole."""
     return FAULT.finding(
-        f"`{what}` is not in the drawing, so the new file lacks it",
+        f"`{what}` is not in the drawing, so it is missing from the new file",
         span,
-        help="it was deleted there, or the drawing comes from elsewhere: add it again if you need it",
+        help=f"add `{what}` to the new file if you need it",
     )
 
 
 def sheet(span: Span, name: str) -> Finding:
     """Hexes of one of several sheets that have the same numbers."""
     return FAULT.finding(
-        f"the list of hexes of the sheet `{name}` is lost: it uses the numbers of the whole map",
+        f"the hex list of sheet `{name}` was dropped: it uses the numbers of the whole map",
         span,
-        help="they are listed once, for the whole map; keep the old file if two sheets are to be compared",
+        help="keep the old file if you want to compare two sheets; the new file lists the hexes once, for the whole map",
     )

@@ -22,7 +22,7 @@ FAULT = declare(__name__, "TIL018", NOTE)
 def at(folder: str, game: str) -> Finding:
     """``game``: the name that is guessed."""
     return FAULT.finding(
-        f"{folder} is not in a project: the map belongs to a game called `{game}`",
+        f"{folder} is not in a project, so the map was assigned to a game called `{game}`",
         None,
-        help="correct `part of` in its first line if your game has another name",
+        help="correct `part of` in the first line of the map if your game has a different name",
     )

@@ -22,12 +22,14 @@ FAULT = declare(__name__, "TIL005")
 
 def at(span: Span, tileset: str) -> Finding:
     """At the name of the tileset in the map."""
-    return FAULT.finding(f"the tileset `{tileset}` could not be read", span)
+    return FAULT.finding(
+        f"the tileset `{tileset}` could not be read", span, help="correct or replace the tileset file"
+    )
 
 
 def other_file(span: Span, tileset: str) -> Finding:
     """A name with another ending."""
-    return FAULT.finding(f"`{tileset}` is not a tileset of the Tiled editor", span)
+    return FAULT.finding(f"`{tileset}` is not a Tiled tileset", span, help="use a `.tsx` or `.tsj` file")
 
 
 def absent(span: Span, path: str, why: str) -> Finding:
@@ -35,7 +37,7 @@ def absent(span: Span, path: str, why: str) -> Finding:
     return FAULT.finding(
         f"{path} cannot be read: {why}",
         span,
-        help="put it beside the map, or embed the tileset in the map (Embed Tileset)",
+        help="put the tileset in the folder of the map, or embed it in the map (Embed Tileset)",
     )
 
 
@@ -46,4 +48,4 @@ def unreadable(span: Span, path: str, why: str) -> Finding:
 
 def not_utf8(span: Span, path: str) -> Finding:
     """A file of other bytes."""
-    return FAULT.finding(f"{path} is not UTF-8 text", span, help="save it in the editor again")
+    return FAULT.finding(f"{path} is not UTF-8 text", span, help="save the tileset in the editor again")

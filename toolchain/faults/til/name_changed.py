@@ -22,16 +22,16 @@ FAULT = declare(__name__, "TIL014", NOTE)
 
 def at(span: Span, text: str, word: str) -> Finding:
     """``word``: what is written instead."""
-    return FAULT.finding(f"`{text[:40]}` becomes `{word}`", span)
+    return FAULT.finding(f"`{text[:40]}` was changed to `{word}`", span)
 
 
 def no_name(span: Span, text: str) -> Finding:
     """Text of which no word can be made."""
     return FAULT.finding(
-        f"`{text[:40]}` cannot be a name",
+        f"`{text[:40]}` is not a valid name",
         span,
         severity=ERROR,
-        help="use letters and digits, as in `light-woods`",
+        help="use letters, digits and hyphens, as in `light-woods`",
     )
 
 
@@ -41,34 +41,34 @@ def no_owner(span: Span, text: str) -> Finding:
         f"`{text[:40]}` is not a valid name",
         span,
         severity=ERROR,
-        help="an owner is a side, a nation or `nobody`",
+        help="write the name of a side or nation, or `nobody`",
     )
 
 
 def edges_how(span: Span, text: str, whole: str) -> Finding:
     """``whole``: the only value of the property."""
     return FAULT.finding(
-        f"`edges` of the map is `{text[:40]}`",
+        f"invalid custom property `edges` of the map: `{text[:40]}`",
         span,
         severity=ERROR,
-        help=f"write `{whole}` if every border hex belongs to an edge; otherwise remove it",
+        help=f"write `{whole}` if every border hex belongs to an edge; otherwise remove the property",
     )
 
 
 def no_name_of_a_box(span: Span, text: str) -> Finding:
     """The name of the object."""
     return FAULT.finding(
-        f"`{text[:40]}` is not a valid name of a box",
+        f"`{text[:40]}` is not a valid name for a box",
         span,
         severity=ERROR,
-        help="name it with letters and digits, hyphens between words, as in `Blue-camp`",
+        help="use letters and digits, with hyphens between words, as in `Blue-camp`",
     )
 
 
 def field_of_a_box(span: Span, field: str, box: str, text: str) -> Finding:
     """Text that no field of a box can hold."""
     return FAULT.finding(
-        f"`{field}` of the box `{box}` is `{text[:40]}`",
+        f"invalid `{field}` for the box `{box}`: `{text[:40]}`",
         span,
         severity=ERROR,
         help="write names or hex numbers, as in `0101..0110 0201` or `Blue, Red`",

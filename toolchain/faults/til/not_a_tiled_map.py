@@ -24,12 +24,16 @@ _DOCTYPE = "remove the lines with `<!DOCTYPE`; the editor never writes them"
 
 def at(span: Span, root: str) -> Finding:
     """JSON of anything else; ``root``: map or tileset."""
-    return FAULT.finding(f"this is not a `{root}` of the Tiled editor", span)
+    return FAULT.finding(
+        f"this is not a Tiled `{root}`", span, help="save the file in the Tiled editor again"
+    )
 
 
 def other_element(span: Span, element: str, root: str) -> Finding:
     """XML of anything else; ``root``: map or tileset."""
-    return FAULT.finding(f"this is a `{element}`, not a `{root}` of the Tiled editor", span)
+    return FAULT.finding(
+        f"this is a `{element}`, not a Tiled `{root}`", span, help=f"choose the file of the `{root}`"
+    )
 
 
 def unreadable(span: Span, path: str, why: str) -> Finding:
@@ -39,18 +43,18 @@ def unreadable(span: Span, path: str, why: str) -> Finding:
 
 def not_utf8(span: Span, path: str) -> Finding:
     """A file of other bytes."""
-    return FAULT.finding(f"{path} is not UTF-8 text", span, help="save it in the editor again")
+    return FAULT.finding(f"{path} is not UTF-8 text", span, help="save the file in the editor again")
 
 
 def too_deep(span: Span, deepest: int) -> Finding:
     """``deepest``: how deep elements may stand in each other."""
-    return FAULT.finding(f"elements are nested more than {deepest} deep", span, help=_DOCTYPE)
+    return FAULT.finding(f"elements are nested more than {deepest} levels deep", span, help=_DOCTYPE)
 
 
 def document_type(span: Span) -> Finding:
     """A document type, which could declare entities."""
     return FAULT.finding(
-        "document types are refused: their entities can grow without limit", span, help=_DOCTYPE
+        "document types are not allowed: their entities can grow without limit", span, help=_DOCTYPE
     )
 
 

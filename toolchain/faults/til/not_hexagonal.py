@@ -23,7 +23,9 @@ FAULT = declare(__name__, "TIL002")
 def at(span: Span, orientation: str) -> Finding:
     """``orientation``: of the map, empty when it has none."""
     return FAULT.finding(
-        f"the map is {orientation or 'of no orientation'}, not hexagonal",
+        f"the map orientation is {orientation}, not hexagonal"
+        if orientation
+        else "the map has no orientation",
         span,
         help="choose Hexagonal (Staggered) in Map > Map Properties",
     )

@@ -22,4 +22,4 @@ FAULT = declare(__name__, "TIL008")
 
 def at(span: Span) -> Finding:
     """At the map."""
-    return FAULT.finding("no hex of the map is painted", span, help="paint a tile layer")
+    return FAULT.finding("the map has no painted hexes", span, help="paint terrain on a tile layer")

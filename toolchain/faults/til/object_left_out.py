@@ -18,28 +18,31 @@ from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
 
 FAULT = declare(__name__, "TIL012", WARNING)
-_OUTLINE = "an outline is a region: name it, and draw it around the hexes"
+_OUTLINE = "to make the outline a region, name it and draw it around the hexes"
 
 
 def template(span: Span, name: str) -> Finding:
     """An object whose parts stand in another file."""
-    return _left_out(span, "an object made from a template", name, "detach it from its template (Detach)")
+    return _left_out(span, "an object from a template", name, "detach the object from its template (Detach)")
 
 
 def ellipse(span: Span, name: str) -> Finding:
     """A round object."""
-    return _left_out(span, "an ellipse", name, "draw a polygon for a region, a point for a place")
+    return _left_out(span, "an ellipse", name, "draw a polygon for a region, or a point for a place")
 
 
 def text(span: Span, name: str) -> Finding:
     """A text that is no hex number."""
-    return _left_out(span, "a text", name, "a place is a point with a name")
+    return _left_out(span, "a text", name, "to name a place, use a point with a name")
 
 
 def nothing_said(span: Span, name: str) -> Finding:
     """A point that says neither name, terrain nor paragraph."""
     return _left_out(
-        span, "an object without name and class", name, "give it a name, or a terrain as its class"
+        span,
+        "an object without a name or class",
+        name,
+        "give the object a name, or set its class to a terrain",
     )
 
 
@@ -55,9 +58,9 @@ def empty_outline(span: Span, name: str) -> Finding:
 
 def no_length(span: Span, name: str) -> Finding:
     """A line of no hexsides and no links."""
-    return _left_out(span, "a line without length", name, "delete it")
+    return _left_out(span, "a line without length", name, "delete the line")
 
 
 def _left_out(span: Span, what: str, name: str, cure: str) -> Finding:
     named = f" `{name[:40]}`" if name else ""
-    return FAULT.finding(f"{what}{named} is left out", span, help=cure)
+    return FAULT.finding(f"{what}{named} was not imported", span, help=cure)

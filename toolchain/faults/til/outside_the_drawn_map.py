@@ -24,25 +24,25 @@ def at(span: Span, name: str, what: str, place: tuple[float, float]) -> Finding:
     """``name``: of an object, empty when it has none; ``what``: of it lies there; ``place``: in pixels."""
     named = f"`{name[:40]}`, " if name else ""
     return FAULT.finding(
-        f"{named}{what} at x {place[0]:g}, y {place[1]:g} lies in no hex of the map",
+        f"{named}{what} at x {place[0]:g}, y {place[1]:g} is outside the map",
         span,
-        help="move it into a hex, or paint a tile there",
+        help="move the object into a hex, or paint a tile there",
     )
 
 
 def without_terrain(span: Span, name: str) -> Finding:
     """A place in a hex that is only marked."""
     return FAULT.finding(
-        f"`{name[:40]}` lies in a hex without terrain",
+        f"`{name[:40]}` is in a hex without terrain",
         span,
-        help="give the object its terrain as class, for instance `town`",
+        help="set the class of the object to a terrain, for example `town`",
     )
 
 
 def region(span: Span, name: str, count: int, cell: tuple[int, int]) -> Finding:
     """``count``: hexes that are not on the map; ``cell``: the first."""
     return FAULT.finding(
-        f"the region `{name}` covers {count} hexes that are not on the map",
+        f"the region `{name}` covers {count} hex{'' if count == 1 else 'es'} off the map",
         span,
         help=f"paint terrain there, or erase the region (column {cell[0]}, row {cell[1]} in Tiled)",
     )
@@ -50,17 +50,23 @@ def region(span: Span, name: str, count: int, cell: tuple[int, int]) -> Finding:
 
 def sheet(span: Span, name: str, count: int) -> Finding:
     """``count``: hexes that are not on the map; 0 when the sheet covers none at all."""
+    if not count:
+        return FAULT.finding(
+            f"the sheet `{name}` covers no hexes",
+            span,
+            help="paint the layer of the sheet, or delete the layer",
+        )
     return FAULT.finding(
-        f"the sheet `{name}` covers {count or 'no'} hexes that are not on the map",
+        f"the sheet `{name}` covers {count} hex{'' if count == 1 else 'es'} off the map",
         span,
-        help="paint terrain there, or erase them from the layer of the sheet",
+        help="paint terrain there, or erase those hexes from the layer of the sheet",
     )
 
 
 def half_a_hexside(span: Span, first: int) -> Finding:
     """``first``: number of the point of the line from which it runs to the next."""
     return FAULT.finding(
-        f"points {first} and {first + 1} of this line follow a hexside that has a hex on one side only",
+        f"points {first} and {first + 1} of this line follow a hexside with a hex on only one side",
         span,
-        help="end the line earlier, or paint the other hex",
+        help="shorten the line, or paint the other hex",
     )

@@ -24,5 +24,5 @@ def at(span: Span, terrain: str, where: str, more: int) -> Finding:
     """``where``: the first cell; ``more``: how many others there are."""
     others = f", and {more} more" if more else ""
     return FAULT.finding(
-        f"`{terrain}` is painted twice ({where}{others})", span, help="erase one of the tiles"
+        f"`{terrain}` is painted twice ({where}{others})", span, help="erase one of the two tiles"
     )

@@ -25,9 +25,9 @@ FAULT = declare(__name__, "TIL006")
 def at(span: Span, tile: int, tileset: str, where: str) -> Finding:
     """``where``: the first cell or object with the tile."""
     return FAULT.finding(
-        f"tile {tile} of the tileset `{tileset}` ({where}) names no terrain",
+        f"tile {tile} of the tileset `{tileset}` ({where}) has no terrain",
         span,
-        help="select the tile in the tileset editor and add a custom property `terrain`, for instance `woods`",
+        help="select the tile in the tileset editor and add a custom property `terrain`, for example `woods`",
     )
 
 

@@ -23,7 +23,7 @@ FAULT = declare(__name__, "TIL007", WARNING)
 def at(span: Span, where: str) -> Finding:
     """``where``: the first cell or object with such a tile."""
     return FAULT.finding(
-        f"a tile is flipped or turned ({where})",
+        f"this tile is flipped or rotated, which has no effect ({where})",
         span,
-        help="terrain has no direction, so the turn is ignored",
+        help="use the tile without flipping or rotating it; terrain has no direction",
     )

@@ -23,7 +23,7 @@ FAULT = declare(__name__, "TIL019")
 def at(span: Span, first: str, second: str) -> Finding:
     """The two names."""
     return FAULT.finding(
-        f"a hex has two names, `{first[:40]}` and `{second[:40]}`",
+        f"this hex has two names: `{first[:40]}` and `{second[:40]}`",
         span,
         help="delete one of the two objects",
     )

@@ -28,5 +28,6 @@ def at(span: Span, name: str, what: str, known: Sequence[str]) -> Finding:
     return FAULT.finding(
         f"unknown custom property `{name[:40]}` of {what}",
         span,
-        help=did_you_mean(name, known) or f"properties of {what}: {', '.join(known)}",
+        help=did_you_mean(name, known)
+        or f"use a property of {what}: {', '.join(f'`{one}`' for one in known)}",
     )

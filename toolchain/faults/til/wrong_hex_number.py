@@ -35,7 +35,7 @@ def twice(span: Span, text: str, first: Span, right: str) -> Finding:
         f"the hex number {text[:40]} is used twice",
         span,
         labels=[Label(first, "first here")],
-        help=f"this hex is {right}",
+        help=f"number this hex {right}",
     )
 
 
@@ -49,14 +49,14 @@ def not_whole_of_a_sheet(span: Span, key: str, text: str) -> Finding:
     return FAULT.finding(
         f"`{key}` of a sheet must be a whole number, not `{text[:40]}`",
         span,
-        help="give the column or row of the map's first cell on this sheet",
+        help="write the number of the column or row that the map's first cell has on this sheet",
     )
 
 
 def no_form(span: Span, text: str) -> Finding:
     """The numbering of the map."""
     return FAULT.finding(
-        f"`{text[:40]}` is not a form of hex numbers",
+        f"`{text[:40]}` is not a valid numbering for hexes",
         span,
         help="write `ccrr` (column, then row), `rrcc`, `cc.rr` or similar",
     )
@@ -65,9 +65,9 @@ def no_form(span: Span, text: str) -> Finding:
 def no_form_of_a_sheet(span: Span, sheet: str) -> Finding:
     """A layer of a sheet whose hexes cannot be numbered."""
     return FAULT.finding(
-        f"the sheet `{sheet[:40]}` has no numbering that can be read",
+        f"the sheet `{sheet[:40]}` has no valid numbering",
         span,
-        help="give its layer the custom property `numbering`, as in `ccrr`, and a name of letters",
+        help="set the custom property `numbering` of its layer, for example to `ccrr`, and use only letters in its name",
     )
 
 
@@ -76,14 +76,14 @@ def does_not_fit(span: Span, axis: str, low: int, high: int, form: str) -> Findi
     return FAULT.finding(
         f"{axis} {low}..{high} cannot be written as `{form}`",
         span,
-        help="set the map's custom properties `left-column`, `top-row` and `numbering`",
+        help="correct the map's custom properties `left-column`, `top-row` and `numbering`",
     )
 
 
 def does_not_fit_a_sheet(span: Span, place: tuple[int, int], sheet: str, form: str) -> Finding:
     """``place``: column and row."""
     return FAULT.finding(
-        f"column {place[0]}, row {place[1]} of the sheet `{sheet}` has no number of the form `{form}`",
+        f"column {place[0]}, row {place[1]} of the sheet `{sheet}` cannot be written as `{form}`",
         span,
-        help="set the custom properties `left-column` and `top-row` of its layer",
+        help="correct the custom properties `left-column` and `top-row` of its layer",
     )

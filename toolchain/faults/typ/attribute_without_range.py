@@ -22,4 +22,6 @@ FAULT = declare(__name__, "TYP034")
 
 def at(span: Span) -> Finding:
     """At the name of the attribute."""
-    return FAULT.finding(f"`{span.text}` has no range or values", span, help=f"write `{span.text} 0..9`")
+    return FAULT.finding(
+        f"`{span.text}` has no range or values", span, help=f"add a range, for example `{span.text} 0..9`"
+    )

@@ -23,4 +23,8 @@ FAULT = declare(__name__, "TYP004")
 
 def at(span: Span, one: str, other: str) -> Finding:
     """Branches of two types."""
-    return FAULT.finding(f"type mismatch: one branch is {a(one)}, the other {a(other)}", span)
+    return FAULT.finding(
+        f"type mismatch: one branch is {a(one)}, the other {a(other)}",
+        span,
+        help="use the same type in both branches",
+    )

@@ -33,14 +33,20 @@ def pieces(span: Span, holder: str) -> Finding:
 
 def in_numbers(span: Span, got: str) -> Finding:
     """Something in a range such as `1..3` that is no number."""
-    return FAULT.finding(f"{a(got)} cannot be in a range of numbers", span)
+    return FAULT.finding(f"type mismatch: expected a number before this range, found {a(got)}", span)
 
 
 def range_alone(span: Span) -> Finding:
     """A range without `in`."""
-    return FAULT.finding("write the range after `in`", span)
+    return FAULT.finding(
+        "misplaced range", span, help=f"write the range after `in`, for example `strength in {span.text}`"
+    )
 
 
 def set_not_in(span: Span) -> Finding:
     """`not in` behind a set."""
-    return FAULT.finding("`not in` tests one thing, not a set", span)
+    return FAULT.finding(
+        "`not in` cannot test a set",
+        span,
+        help="to ask whether no member is there, write `not (some SET in PLACE)`",
+    )

@@ -25,7 +25,7 @@ def at(span: Span, most: int) -> Finding:
     return FAULT.finding(
         f"cannot choose {span.text}",
         span,
-        help=f"write 1 to {most:,}, as `2`, `1..3` or `2..`; if the choice is optional: `may choose 1..3`",
+        help=f"write a number from 1 to {most:,} or a range, such as `2`, `1..3` or `2..`; for an optional choice, write `may choose 1..3`",
     )
 
 
@@ -34,23 +34,23 @@ def several(span: Span, kind: str) -> Finding:
     return FAULT.finding(
         f"choosing several {kind}s at once is not supported",
         span,
-        help="it works for units, hexes and cards; for others choose `1` in a loop",
+        help=f"choose one {kind} at a time in a loop; only units, hexes and cards can be chosen together",
     )
 
 
 def several_targets(span: Span) -> Finding:
     """``span``: how many a battle is to attack at once."""
     return FAULT.finding(
-        f"a battle has 1 target, not {span.text}",
+        f"a battle can have only 1 target, not {span.text}",
         span,
-        help="remove the number; for several hexes, name one and list the others under `defenders`",
+        help="remove the number; to attack several hexes, choose one and list the others under `defenders`",
     )
 
 
 def several_in_secret(span: Span) -> Finding:
     """``span``: how many a seat is to choose at once."""
     return FAULT.finding(
-        f"a secret choice picks 1, not {span.text}",
+        f"a secret choice must pick exactly 1, not {span.text}",
         span,
         help="write `1`, or choose several openly: `actor chooses 2 ...`",
     )

@@ -28,4 +28,8 @@ def at(span: Span, one: str, other: str) -> Finding:
 
 def scales(span: Span, one: str, other: str) -> Finding:
     """Values of two ladders or value sets."""
-    return FAULT.finding(f"`{one}` and `{other}` are different scales", span)
+    return FAULT.finding(
+        f"`{one}` and `{other}` are different scales and cannot be compared",
+        span,
+        help="compare values of the same scale",
+    )

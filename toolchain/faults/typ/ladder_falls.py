@@ -22,7 +22,11 @@ FAULT = declare(__name__, "TYP030")
 
 def at(span: Span) -> Finding:
     """At the sign between two steps."""
-    return FAULT.finding("this ladder does not rise from left to right", span, help="use `<`")
+    return FAULT.finding(
+        "the steps of this `ladder` are not in ascending order",
+        span,
+        help="list the steps from lowest to highest, with `<` between them",
+    )
 
 
 def no_order(one: Span, other: Span) -> Finding:

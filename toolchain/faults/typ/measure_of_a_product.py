@@ -22,9 +22,13 @@ FAULT = declare(__name__, "TYP011")
 
 def at(span: Span, one: str, other: str) -> Finding:
     """A product of two measures."""
-    return FAULT.finding(f"{one} times {other} has no meaning", span)
+    return FAULT.finding(
+        f"{one} cannot be multiplied by {other}", span, help="use a plain number for one of the two factors"
+    )
 
 
 def factor(span: Span, measure: str) -> Finding:
     """A line `times` of a quantity."""
-    return FAULT.finding(f"a factor cannot have a measure; this one is in {measure}", span)
+    return FAULT.finding(
+        f"a factor cannot have a measure, but this one is in {measure}", span, help="use a plain number"
+    )

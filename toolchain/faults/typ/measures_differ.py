@@ -23,7 +23,7 @@ FAULT = declare(__name__, "TYP010")
 def at(span: Span, one: str, other: str, verb: str) -> Finding:
     """``verb``: what cannot be done with both, such as `added`."""
     return FAULT.finding(
-        f"{one} and {other} cannot be {verb}", span, help=f"use {one} for both, or {other} for both"
+        f"{one} and {other} cannot be {verb}", span, help=f"use {one} for both, or use {other} for both"
     )
 
 
@@ -36,14 +36,16 @@ def divided(span: Span, one: str, other: str) -> Finding:
 
 def in_quantity(span: Span, measure: str, own: str) -> Finding:
     """A line of a quantity that is in a measure of its ``own``."""
-    return FAULT.finding(f"{measure} cannot be added to {own}", span, help=f"this quantity is in {own}")
+    return FAULT.finding(
+        f"{measure} cannot be added to {own}", span, help=f"use {own}, the measure of this `quantity`"
+    )
 
 
 def measure_twice(span: Span, first: Span) -> Finding:
     """At the measure of a line, in a quantity whose header names one at ``first``."""
     return FAULT.finding(
-        "this quantity already has a measure",
+        "this `quantity` already has a measure",
         span,
         labels=[Label(first, "here")],
-        help="remove one of them",
+        help="remove one of the two measures",
     )

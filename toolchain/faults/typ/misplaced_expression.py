@@ -22,4 +22,4 @@ FAULT = declare(__name__, "TYP009")
 
 def at(span: Span) -> Finding:
     """`attached to` without the relation."""
-    return FAULT.finding("name the relation: `RELATION of PIECE`", span)
+    return FAULT.finding("missing relation", span, help="write `RELATION of PIECE`")

@@ -25,5 +25,5 @@ def at(span: Span) -> Finding:
     return FAULT.finding(
         f"`{span.text}` already means something else here",
         span,
-        help="choose another name",
+        help="choose a different name",
     )

@@ -22,4 +22,6 @@ FAULT = declare(__name__, "TYP016")
 
 def at(span: Span, mode: str) -> Finding:
     """``mode``: `ignoring` or `only`."""
-    return FAULT.finding(f"`{mode}` needs a card section and one label", span)
+    return FAULT.finding(
+        f"`{mode}` needs a card section and one label", span, help=f"write `SECTION(...) {mode} LABEL`"
+    )

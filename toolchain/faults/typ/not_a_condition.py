@@ -24,5 +24,7 @@ FAULT = declare(__name__, "TYP002")
 def at(span: Span, got: str) -> Finding:
     """``got``: the type of what stands there."""
     return FAULT.finding(
-        f"type mismatch: expected a condition, found {a(got)}", span, help="compare it with something"
+        f"type mismatch: expected a condition, found {a(got)}",
+        span,
+        help="compare it with a value, for example `... > 0`",
     )

@@ -23,12 +23,14 @@ FAULT = declare(__name__, "TYP021")
 
 def at(span: Span) -> Finding:
     """Cards are drawn from something else."""
-    return FAULT.finding("cards can be drawn only from a deck", span, help="write `draw 1 from DECK of SIDE`")
+    return FAULT.finding(
+        "this is not a deck, so no cards can be drawn from it", span, help="write `draw 1 from DECK of SIDE`"
+    )
 
 
 def shuffled(span: Span) -> Finding:
     """Something else is shuffled."""
-    return FAULT.finding("only a deck can be shuffled", span)
+    return FAULT.finding("this is not a deck, so it cannot be shuffled", span, help="write `shuffle DECK`")
 
 
 def no_cards(span: Span, got: str) -> Finding:

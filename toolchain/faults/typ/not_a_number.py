@@ -23,9 +23,9 @@ FAULT = declare(__name__, "TYP008")
 
 def at(span: Span, got: str) -> Finding:
     """``got``: the type of what is calculated with."""
-    return FAULT.finding(f"type mismatch: {a(got)} is not a number", span)
+    return FAULT.finding(f"type mismatch: expected a number, found {a(got)}", span)
 
 
 def division_by_zero(span: Span) -> Finding:
     """A divisor that is written as 0."""
-    return FAULT.finding("division by zero", span)
+    return FAULT.finding("division by zero", span, help="divide by a number other than 0")

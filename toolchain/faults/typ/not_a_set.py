@@ -28,21 +28,23 @@ def at(span: Span, got: str) -> Finding:
 
 def picked_from(span: Span, words: str, got: str) -> Finding:
     """``words`` that pick from a set: `where`, `other than`."""
-    return FAULT.finding(f"`{words}` needs a set, not {a(got)}", span)
+    return FAULT.finding(f"type mismatch: `{words}` needs a set, found {a(got)}", span)
 
 
 def chosen_from(span: Span, got: str) -> Finding:
     """A choice that a side makes."""
-    return FAULT.finding(f"a choice needs a set, not {a(got)}", span)
+    return FAULT.finding(f"type mismatch: a choice needs a set, found {a(got)}", span)
 
 
 def drawn(span: Span, got: str) -> Finding:
     """A loop that draws pieces."""
     return FAULT.finding(
-        f"`at random` draws pieces, not {a(got)}", span, help="name a cup, a box or a selection of pieces"
+        f"type mismatch: `at random` needs pieces, found {a(got)}",
+        span,
+        help="use a cup, a box or a selection of pieces",
     )
 
 
 def each(span: Span, got: str) -> Finding:
     """A loop."""
-    return FAULT.finding(f"`each` needs a set, not {a(got)}", span)
+    return FAULT.finding(f"type mismatch: `each` needs a set, found {a(got)}", span)

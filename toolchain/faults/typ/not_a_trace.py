@@ -22,4 +22,4 @@ FAULT = declare(__name__, "TYP007")
 
 def at(span: Span) -> Finding:
     """`reaches` behind something else."""
-    return FAULT.finding("`reaches` needs a trace", span)
+    return FAULT.finding("`reaches` needs a trace", span, help="write `TRACE of PIECE reaches ...`")

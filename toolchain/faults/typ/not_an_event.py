@@ -23,4 +23,6 @@ FAULT = declare(__name__, "TYP022")
 
 def at(span: Span, got: str) -> Finding:
     """``got``: the type of what is to happen."""
-    return FAULT.finding(f"{a(got)} cannot happen", span, help="name an event or a table of events")
+    return FAULT.finding(
+        f"type mismatch: expected an event, found {a(got)}", span, help="use an event, or a table of events"
+    )

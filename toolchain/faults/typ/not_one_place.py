@@ -23,7 +23,7 @@ FAULT = declare(__name__, "TYP015")
 
 def at(span: Span) -> Finding:
     """Adjacent to a set of pieces."""
-    return FAULT.finding("`adjacent to` needs one piece, not a set", span, help="name one piece or hex")
+    return FAULT.finding("`adjacent to` needs one piece, not a set", span, help="use a single piece or hex")
 
 
 def nearest_to_which(span: Span) -> Finding:
@@ -31,18 +31,20 @@ def nearest_to_which(span: Span) -> Finding:
     return FAULT.finding(
         "`nearest to` needs one hex, not a set",
         span,
-        help="name one, or take those with the lowest `distance(it, ...)`",
+        help="use a single hex, or select the hexes with the lowest `distance(it, ...)`",
     )
 
 
 def no_hexes(span: Span, got: str) -> Finding:
     """Something of another type in place of a set of hexes."""
-    return FAULT.finding(f"expected hexes, found {a(got)}", span)
+    return FAULT.finding(f"type mismatch: expected hexes, found {a(got)}", span)
 
 
 def no_place(span: Span, got: str) -> Finding:
     """Something of another type in place of one hex or piece."""
-    return FAULT.finding(f"expected one place, found {a(got)}", span, help="name one hex or piece")
+    return FAULT.finding(
+        f"type mismatch: expected one place, found {a(got)}", span, help="use a single hex or piece"
+    )
 
 
 def not_on_the_map(span: Span, got: str) -> Finding:
@@ -52,4 +54,4 @@ def not_on_the_map(span: Span, got: str) -> Finding:
 
 def stacked(span: Span) -> Finding:
     """`stacked with` between other things than pieces."""
-    return FAULT.finding("only pieces can be stacked", span)
+    return FAULT.finding("only pieces can be stacked", span, help="write `PIECE stacked with PIECE`")

@@ -24,5 +24,7 @@ FAULT = declare(__name__, "TYP033")
 def at(span: Span | None, number: int) -> Finding:
     """``number``: how many are declared."""
     return FAULT.finding(
-        f"a game needs two sides; this one has {number}", span, help="declare `side NAME` twice"
+        f"a game must have two sides, but this game has {number or 'none'}",
+        span,
+        help="declare two sides, each with `side NAME`",
     )

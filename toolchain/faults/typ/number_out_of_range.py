@@ -55,25 +55,29 @@ def limited(span: Span, word: str, name: str, allowed: str) -> Finding:
 
 def crossed(span: Span, least: int, most: int) -> Finding:
     """At the number after `at least`, which is more than the one after `at most`."""
-    return FAULT.finding(f"`at least {least}` is more than `at most {most}`", span, help="swap the two")
+    return FAULT.finding(
+        f"`at least {least}` is more than `at most {most}`", span, help="swap the two numbers"
+    )
 
 
 def spent(span: Span, name: str, most: int) -> Finding:
     """At an amount that is more than there can ever be."""
     return FAULT.finding(
-        f"`{name}` never reaches {span.text}: at most {most} can be spent",
+        f"`{name}` never reaches {span.text}, so at most {most} can be spent",
         span,
-        help=f"write `spend up to {span.text} {name}`, or raise its cap",
+        help=f"write `spend up to {span.text} {name}`, or raise the cap of `{name}`",
     )
 
 
 def floor_above_cap(span: Span, name: str, floor: int, cap: int) -> Finding:
     """At the name of a stock."""
-    return FAULT.finding(f"the floor {floor} of `{name}` is above its cap {cap}", span, help="swap the two")
+    return FAULT.finding(
+        f"the floor {floor} of `{name}` is above its cap {cap}", span, help="swap the two numbers"
+    )
 
 
 def no_number(span: Span, word: str, name: str) -> Finding:
     """At `at most` or `at least` of a state that is no number."""
     return FAULT.finding(
-        f"`{word}` limits numbers, but `{name}` is not a number", span, help=f"leave out `{word}`"
+        f"`{word}` limits numbers, but `{name}` is not a number", span, help=f"remove `{word}`"
     )

@@ -22,4 +22,4 @@ FAULT = declare(__name__, "TYP019")
 
 def at(span: Span) -> Finding:
     """`possible` of something of another form."""
-    return FAULT.finding("wrong form of `possible`: write `possible(WAY of PIECE)`", span)
+    return FAULT.finding("wrong form of `possible`", span, help="write `possible(MOVEMENT of PIECE)`")

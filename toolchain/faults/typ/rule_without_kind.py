@@ -22,7 +22,7 @@ FAULT = declare(__name__, "TYP023")
 
 def at(span: Span, block: str) -> Finding:
     """``block``: the word of the block, such as `zone`."""
-    return FAULT.finding(f"a `{block}` needs a kind of piece", span)
+    return FAULT.finding(f"a `{block}` needs a kind of piece", span, help="add `of KIND`")
 
 
 def at_a_place(span: Span, block: str) -> Finding:
@@ -30,5 +30,5 @@ def at_a_place(span: Span, block: str) -> Finding:
     return FAULT.finding(
         f"a `{block}` cannot depend on where its pieces are",
         span,
-        help="name the kind (`of KIND`, `of KIND of SIDE`); put the place in a `bar` or `when`",
+        help="write `of KIND` or `of KIND of SIDE`, and test the place in a `bar` or `when`",
     )

@@ -22,15 +22,19 @@ FAULT = declare(__name__, "TYP024")
 
 def at(span: Span) -> Finding:
     """At the line of the scope."""
-    return FAULT.finding("the scope of an action must select pieces", span)
+    return FAULT.finding(
+        "the `scope` of an action must select pieces",
+        span,
+        help="write a selection, for example `scope 1 own unit`",
+    )
 
 
 def nothing_to_activate(span: Span) -> Finding:
     """At `activates self` of an action without a scope."""
     return FAULT.finding(
-        "this action has no `scope`, and so no piece to activate",
+        "this action has no `scope`, so it has no piece to activate",
         span,
-        help="write `scope 1 own unit`, or leave it out",
+        help="add a line such as `scope 1 own unit`, or remove `activates self`",
     )
 
 
@@ -39,7 +43,7 @@ def set_of_one(span: Span) -> Finding:
     return FAULT.finding(
         "this action has one piece, so there is no set to name or bar",
         span,
-        help="refer to it as `self` and restrict it with `where`; for several, write `scope 1..3 own unit as NAME`",
+        help="call the piece `self` and restrict it with `where`; for several pieces, write `scope 1..3 own unit as NAME`",
     )
 
 

@@ -23,9 +23,11 @@ FAULT = declare(__name__, "TYP020")
 
 def at(span: Span, got: str) -> Finding:
     """``got``: the type of what stands before `of`."""
-    return FAULT.finding(f"{a(got)} does not belong to anything", span)
+    return FAULT.finding(
+        f"{a(got)} cannot belong to anything", span, help="remove `of` and the word after it"
+    )
 
 
 def pieces(span: Span, owner: str) -> Finding:
     """Pieces of something of another type than a side or nation."""
-    return FAULT.finding(f"pieces belong to a side or nation, not to {a(owner)}", span)
+    return FAULT.finding(f"pieces cannot belong to {a(owner)}", span, help="write `of SIDE` or `of NATION`")

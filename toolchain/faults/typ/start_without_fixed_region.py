@@ -22,4 +22,6 @@ FAULT = declare(__name__, "TYP025")
 
 def at(span: Span) -> Finding:
     """At the line of the start."""
-    return FAULT.finding("a start needs a fixed region", span)
+    return FAULT.finding(
+        "this region is not known before the game starts", span, help="use a region of the map"
+    )

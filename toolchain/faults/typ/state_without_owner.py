@@ -16,33 +16,34 @@ from __future__ import annotations
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
-from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "TYP017")
 
 
 def at(span: Span, state: str, subject: str) -> Finding:
     """``subject``: the kind of thing that the state is of."""
-    return FAULT.finding(f"name the owner: `{state} of {subject.upper()}`", span)
+    return FAULT.finding(f"`{state}` needs an owner here", span, help=f"write `{state} of {subject.upper()}`")
 
 
 def in_set(span: Span, state: str) -> Finding:
     """A statement `set`."""
-    return FAULT.finding(f"name the owner: `set {state} of ... to ...`", span)
+    return FAULT.finding(
+        f"`{state}` needs an owner here", span, help=f"write `set {state} of OWNER to VALUE`"
+    )
 
 
 def stock(span: Span, name: str) -> Finding:
     """A statement that changes a stock."""
-    return FAULT.finding(f"name the owner of the stock `{name}`", span)
+    return FAULT.finding(f"the stock `{name}` needs an owner here", span, help=f"write `{name} of OWNER`")
 
 
 def printed(span: Span) -> Finding:
     """`printed` without the piece."""
-    return FAULT.finding("name the piece: `printed ATTRIBUTE of PIECE`", span)
+    return FAULT.finding("`printed` has no piece", span, help="write `printed ATTRIBUTE of PIECE`")
 
 
 def of_the_game(span: Span, name: str, kind: str) -> Finding:
     """A state, stock or track of the game, given a subject."""
     return FAULT.finding(
-        f"`{name}` is {a(kind)} of the whole game and has no owner", span, help="remove this"
+        f"`{name}` belongs to the whole game, so it has no owner", span, help="remove the owner"
     )

@@ -22,4 +22,4 @@ FAULT = declare(__name__, "TYP032")
 
 def at(span: Span | None, values: str) -> Finding:
     """``values``: the name of the set."""
-    return FAULT.finding(f"`{values}` has fewer than two values", span)
+    return FAULT.finding(f"`{values}` has fewer than two values", span, help="list at least two values")

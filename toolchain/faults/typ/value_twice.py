@@ -23,5 +23,8 @@ FAULT = declare(__name__, "TYP031")
 def at(span: Span, values: str, first: Span) -> Finding:
     """``values``: the name of the set; ``first``: where the value stands before."""
     return FAULT.finding(
-        f"`{span.text}` is listed twice in `{values}`", span, labels=[Label(first, "first here")]
+        f"`{span.text}` is listed twice in `{values}`",
+        span,
+        labels=[Label(first, "first listed here")],
+        help="remove or rename one of the two",
     )

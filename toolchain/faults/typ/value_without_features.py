@@ -28,9 +28,13 @@ def at(span: Span, got: str) -> Finding:
 
 def several_words(span: Span) -> Finding:
     """`has` before an expression."""
-    return FAULT.finding("`has` takes one word", span)
+    return FAULT.finding(
+        "`has` takes only one word",
+        span,
+        help="write `has WORD`; to test several, join them: `... has A or ... has B`",
+    )
 
 
 def of_another_kind(span: Span, name: str) -> Finding:
     """A piece that is given a stock which pieces of its kind do not have."""
-    return FAULT.finding(f"`{span.text}` belongs to a kind without `{name}`", span)
+    return FAULT.finding(f"the kind of `{span.text}` has no `{name}`", span)

@@ -23,4 +23,4 @@ FAULT = declare(__name__, "TYP005")
 
 def at(span: Span, got: str) -> Finding:
     """``got``: the type of what is compared."""
-    return FAULT.finding(f"{a(got)} has no order", span, help="use `=` or `<>`")
+    return FAULT.finding(f"{a(got)} cannot be compared with `<` or `>`", span, help="use `=` or `<>`")

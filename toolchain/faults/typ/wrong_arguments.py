@@ -28,13 +28,15 @@ def at(span: Span, parameters: Collection[str], given: int) -> Finding:
     return FAULT.finding(
         f"`{span.text}` takes {count(len(parameters), 'argument')}, not {given}",
         span,
-        help=_form(span, parameters),
+        help=f"write {_form(span, parameters)}",
     )
 
 
 def none_given(span: Span, parameter: str) -> Finding:
     """A function of one or more arguments."""
-    return FAULT.finding(f"`{span.text}` takes at least one argument", span, help=_form(span, [parameter]))
+    return FAULT.finding(
+        f"`{span.text}` needs at least one argument", span, help=f"write {_form(span, [parameter])}"
+    )
 
 
 def missing(span: Span, parameters: Collection[str]) -> Finding:
@@ -53,13 +55,13 @@ def exchanged(span: Span, hex_: str, hexes: str) -> Finding:
     return FAULT.finding(
         f"arguments in the wrong order: `{hex_}` takes one hex and `{hexes}` a set",
         span,
-        help="swap the two",
+        help="swap the two arguments",
     )
 
 
 def lines(span: Span) -> Finding:
     """`lines` of something that is no section of a card."""
-    return FAULT.finding("write `lines(LABEL, SECTION, CARD)`", span)
+    return FAULT.finding("wrong form of `lines`", span, help="write `lines(LABEL, SECTION, CARD)`")
 
 
 def event(span: Span, name: str, parameters: Iterable[str], given: int) -> Finding:

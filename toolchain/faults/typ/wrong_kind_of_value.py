@@ -23,7 +23,7 @@ FAULT = declare(__name__, "TYP001")
 
 def at(span: Span, what: str, got: str, wanted: str) -> Finding:
     """``what``: the value in words; ``got`` and ``wanted``: its type and the right one."""
-    hint = "loop over the set with `each one in ...`, and use `one`" if got == f"list of {wanted}s" else ""
+    hint = "loop over the set with `each one in ...` and use `one`" if got == f"list of {wanted}s" else ""
     return FAULT.finding(f"{what} must be {a(wanted)}, not {a(got)}", span, help=hint)
 
 
@@ -47,22 +47,24 @@ def in_list(span: Span, got: str, first: str) -> Finding:
 def not_yes_or_no(span: Span, state: str) -> Finding:
     """A state of two values that is set to a word of its own."""
     return FAULT.finding(
-        f"`{state}` is yes or no, not `{span.text}`",
+        f"`{state}` can only be yes or no, not `{span.text}`",
         span,
-        help=f"`set {state} to yes`, or list its values under `state {state}`: `values ..., {span.text}`",
+        help=f"write `set {state} to yes`, or add a line `values ..., {span.text}` to `state {state}`",
     )
 
 
 def not_a_ratio(span: Span) -> Finding:
     """A column of odds."""
     return FAULT.finding(
-        f"`{span.text}` is not a ratio", span, help="write columns like `1:2, 1:1, 1.5:1, 2:1`"
+        f"`{span.text}` is not a ratio", span, help="write columns such as `1:2, 1:1, 1.5:1, 2:1`"
     )
 
 
 def not_seen(span: Span, got: str) -> Finding:
     """An expectation of what a side sees."""
-    return FAULT.finding(f"only a piece or a card can be shown, not {a(got)}", span)
+    return FAULT.finding(
+        f"only a piece or a card can be seen, not {a(got)}", span, help="use a piece or a card"
+    )
 
 
 def not_told(span: Span, got: str) -> Finding:

@@ -1,6 +1,6 @@
 """The number of victory bands does not match the ladder.
 
-Why: each step of victory has its own band of points.
+Why: each victory level has its own band of points.
 
 Bad:
     ladder draw < narrow < clear
@@ -23,7 +23,7 @@ FAULT = declare(__name__, "VIC001")
 
 def at(span: Span, steps: int, bands: int) -> Finding:
     return FAULT.finding(
-        f"the ladder has {steps} steps, but there are {bands} bands",
+        f"the ladder has {steps} level{'s' if steps != 1 else ''}, but {bands} band{'s' if bands != 1 else ''}",
         span,
-        help="write one band for each step",
+        help="write one band for each level",
     )

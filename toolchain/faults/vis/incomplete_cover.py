@@ -1,6 +1,6 @@
-"""An incomplete cover.
+"""An incomplete `cover` block.
 
-Why: uncovered pieces would be visible, and a cover that cannot be tested hides nothing.
+Why: pieces without a cover would be visible to the enemy, and a `cover` without `hides` would hide nothing.
 
 Bad:
     cover of unit
@@ -29,17 +29,15 @@ FAULT = declare(__name__, "VIS005")
 
 
 def second_cover(span: Span) -> Finding:
-    return FAULT.finding("a game can have only one cover", span, help="merge the covers into one block")
+    return FAULT.finding("this game already has a `cover` block", span, help="merge the two blocks")
 
 
 def hides_nothing(span: Span) -> Finding:
-    return FAULT.finding(
-        "this cover does not name the state that hides pieces", span, help="add `hides STATE`"
-    )
+    return FAULT.finding("this `cover` has no `hides` line", span, help="add `hides STATE`")
 
 
 def shows_nothing(span: Span) -> Finding:
-    return FAULT.finding("this cover shows nothing", span, help="add `shows NAME`")
+    return FAULT.finding("this `cover` has no `shows` line", span, help="add `shows NAME`")
 
 
 def not_all_covered(span: Span) -> Finding:
@@ -47,12 +45,12 @@ def not_all_covered(span: Span) -> Finding:
     return FAULT.finding(
         "some pieces may not be covered by any line",
         span,
-        help="end with `shows NAME` without `when`",
+        help="add a last line without `when`: `shows NAME`",
     )
 
 
 def or_first(span: Span) -> Finding:
-    return FAULT.finding("this `or` has no line before it", span, help="begin the line with `shows`")
+    return FAULT.finding("this `or` has no line before it", span, help="write `shows` instead of `or`")
 
 
 def shown_twice(span: Span) -> Finding:
@@ -67,9 +65,9 @@ def shown_twice(span: Span) -> Finding:
 def not_a_choice(span: Span, values: Sequence[str]) -> Finding:
     """``values``: those of the state that is chosen."""
     return FAULT.finding(
-        f"`{span.text}` is not an available state",
+        f"`{span.text}` is not a value of this state",
         span,
-        help=did_you_mean(span.text, values) or "values: " + ", ".join(values),
+        help=did_you_mean(span.text, values) or "use one of " + ", ".join(f"`{value}`" for value in values),
     )
 
 
@@ -85,5 +83,5 @@ def state_of_another_kind(span: Span, yes_or_no: bool) -> Finding:
     """``yes_or_no``: whether that is wanted, and not a choice of names."""
     what = "is yes or no" if yes_or_no else "has names as values"
     return FAULT.finding(
-        f"`{span.text}` is not a state of pieces that {what}", span, help="`state NAME of unit`"
+        f"`{span.text}` is not a state of pieces that {what}", span, help="declare it: `state NAME of unit`"
     )

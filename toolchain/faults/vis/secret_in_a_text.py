@@ -1,6 +1,6 @@
 """A text that shows a secret state.
 
-Why: everybody at the table reads the text, and no seat may see a secret state.
+Why: all players read the text, but a secret state is hidden from all of them.
 
 Bad:
     state planned of unit
@@ -25,7 +25,7 @@ FAULT = declare(__name__, "VIS007")
 def at(span: Span) -> Finding:
     """``span``: the name of the state."""
     return FAULT.finding(
-        f"`{span.text}` is secret, but everybody reads this text",
+        f"`{span.text}` is secret, but all players read this text",
         span,
-        help=f"remove it, or remove `secret` from `state {span.text}`",
+        help=f"remove it from the text, or remove `secret` from `state {span.text}`",
     )

@@ -203,14 +203,16 @@ def _explain(error: UnexpectedToken, tokens: list[Token], findings: Findings) ->
 
 
 def _wanted(kinds: set[str]) -> str:
-    words = []
-    if kinds & WORD_KINDS:
-        words.append("a name or a value")
+    """What to write where one of these kinds of token could stand."""
+    words = ["a name or a value"] if kinds & WORD_KINDS else []
     words.extend(PLAIN[kind] for kind in sorted(kinds) if kind in PLAIN)
     joined = {v: k for k, v in SINGLE.items()} | {v: " ".join(k) for k, v in DOUBLE.items()}
     small = [f"`{joined[kind]}`" for kind in sorted(kinds) if kind in joined]
-    if len(small) > 6 or (kinds & {"AND", "OR"} and not kinds & WORD_KINDS):
+    ends = len(small) > 6 or (kinds & {"AND", "OR"} and not kinds & WORD_KINDS)
+    if ends:
         small = ["`and`", "`or`"] if "AND" in kinds else []
-        words.append("the end of the line")
-    words.extend(small[:6])
-    return " or ".join(dict.fromkeys(words)) or "nothing more"
+    *first, last = dict.fromkeys([*words, *small[:6]]) or [""]
+    write = f"write {', '.join(first)} or {last}" if first else f"write {last}" if last else ""
+    if not ends:
+        return write or "remove it"
+    return f"end the line here, or {write}" if write else "end the line here"

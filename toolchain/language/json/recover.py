@@ -39,14 +39,14 @@ CLOSER = {"LBRACE": "RBRACE", "LSQB": "RSQB"}
 
 
 WANTED = {
-    TOP: "a file begins with `{` or `[`",
-    VALUE_OF_KEY: 'expected a value: a number, a text in `"`, `{`, `[`, true, false or null',
-    FIRST_KEY: 'expected a key in `"`, or `}`',
-    KEY: 'expected a key in `"`',
-    FIRST_ENTRY: "expected a value, or `]`",
-    ENTRY: "expected a value",
-    COLON: "expected a colon after the key",
-    AFTER: "expected a comma, or the closing bracket",
+    TOP: "begin the file with `{` or `[`",
+    VALUE_OF_KEY: 'write a value: a number, a text in `"`, `{`, `[`, `true`, `false` or `null`',
+    FIRST_KEY: 'write a key in `"`, or `}`',
+    KEY: 'write a key in `"`',
+    FIRST_ENTRY: "write a value, or `]`",
+    ENTRY: "write a value",
+    COLON: "write a colon after the key",
+    AFTER: "write a comma or the closing bracket",
 }
 
 
