@@ -364,3 +364,69 @@ def test_hidden_units_react_without_being_betrayed(tmp_path: Path) -> None:
 
     assert report.twins > 20
     assert not report.failures()
+
+
+LEAVES = """
+reaction parting-shot "parting shot" on leaves by march    @ 8.1
+  scope  1 own foot where from = hex 0101
+  do
+    set shots to shots + 1
+    {do}
+"""
+
+
+@pytest.mark.parametrize(("do", "stands"), [("turn self to spent", "0201"), ("stop mover", "0101")])
+def test_the_enemy_is_asked_when_a_unit_leaves_its_hex(tmp_path: Path, do: str, stands: str) -> None:
+    table = Table(tmp_path, LEAVES.format(do=do)).answer("0201")
+    assert table.asked[:2] == ("Red", "react with")
+    assert table.where("B_Foot_1") == "0101"
+
+    table.answer("parting shot", "1st Foot in 0401 Southam", "pass")
+
+    assert table.where("B_Foot_1") == stands
+    assert (table.asked[0] == "Blue") == (stands == "0201")
+
+
+def test_a_step_is_announced_before_the_hex_is_left(tmp_path: Path) -> None:
+    table = Table(tmp_path, LEAVES.format(do="turn self to spent") + BEFORE).answer("0201")
+    first = table.asked[2]
+    table.answer("pass")
+
+    assert first != table.asked[2]
+    assert table.asked[2][0] == "parting shot"
+
+
+HOLD = """
+reaction hold "hold the line" before retreats by retreat   @ 8.1
+  by     side of mover
+  limit  1 per game
+  scope  1 own unit where hex of it = from
+  do
+    {do}
+"""
+
+
+def test_a_retreat_may_be_refused(tmp_path: Path) -> None:
+    table = Table(tmp_path, HOLD.format(do="refuse"), do="flee")
+    assert table.asked == ("Blue", "react with", ["hold the line", "do not react"])
+
+    table.answer("hold")
+
+    assert table.asked[0] == ""
+    assert table.where("B_Foot_1") == "0101"
+
+
+def test_a_retreat_that_is_not_refused_is_made(tmp_path: Path) -> None:
+    table = Table(tmp_path, HOLD.format(do="refuse"), do="flee").answer("pass")
+    while table.asked[0]:
+        table.answer(table.asked[2][0])
+
+    assert table.where("B_Foot_1") != "0101"
+
+
+def test_every_promise_holds_where_hexes_are_left_and_retreats_refused(tmp_path: Path) -> None:
+    rules = GO + LEAVES.format(do="roll 1d6 >= 4\n      stop mover") + HOLD.format(do="refuse") + BEFORE
+
+    report = conformance(Game(package(game_with(tmp_path, rules))), games=2, seed=4, process=False)
+
+    assert report.questions and not report.failures()

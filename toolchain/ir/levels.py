@@ -37,10 +37,10 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "4c2102b5ddca5348de363ae67f95589e2e2860b6e77f3d2dc9fdc9794be1b1db",
+        "611bf6d064d7d496bf69aa905397eb842552782b1f7feb3552e67867db7b2f35",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; open-ended tables, "
         "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures; "
-        "sets as answers; texts for passing; table headings; reactions; ends of games by rule; conducts; boxes with links; directions; "
+        "sets as answers; texts for passing; table headings; reactions, also to battles; stacks that change on their way; ends of games by rule; conducts; boxes with links; directions; "
         "card titles; the book that rules cite; release notes",
         words=("ask-several", "bearing", "finish", "gather", "grid", "next-hex", "react", "table", "tell"),
         entries=(
@@ -58,6 +58,7 @@ LEVELS: tuple[Level, ...] = (
             "rules/*/actions/*/several",
             "rules/*/actions/*/passing",
             "rules/*/moments",
+            "rules/*/movements/*/regroups",
             "rules/*/conducts",
             "rules/*/links",
             "rules/*/hexes/*/box",

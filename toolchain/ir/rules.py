@@ -329,6 +329,7 @@ class Movement(TypedDict):
     ends: list[CitedCondition]
     over: str | None
     rest: str | None
+    regroups: NotRequired[bool]
     budget: MoveBudget | None
     cite: str
 
@@ -455,7 +456,7 @@ class Trigger(TypedDict):
 
 
 class Moment(TypedDict):
-    """A moment of a way of moving. Its procedure takes the piece, the hex it comes from and the hex it is in, and gives back 1 where the move is stopped, 2 where the step is refused."""
+    """A moment of a way of moving, or of a battle. Its procedure takes the piece, the hex it comes from and the hex it is in, for a battle also the piece attacked and both sides, and gives back 1 where the move is stopped, 2 where what was announced is refused."""
 
     at: str
     of: str

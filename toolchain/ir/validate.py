@@ -21,7 +21,7 @@ from toolchain.ir.expr import check_expression
 from toolchain.ir.flow import Flow
 from toolchain.ir.flow_questions import MAXIMUM_CHOSEN
 from toolchain.ir.inventory import check_inventory, unique
-from toolchain.ir.kept.moments import ENTERS, OF_ENTRY, OF_MOVEMENT
+from toolchain.ir.kept.moments import MOMENTS, OF_BATTLE, OF_ENTRY
 from toolchain.ir.kinds import Kind, kind_of, list_of
 from toolchain.ir.references import Names, References
 from toolchain.ir.tables import Tables, Wrong, demand
@@ -350,15 +350,18 @@ class _Validator:
         unique(" ".join((moment["at"], moment["of"], moment["way"])) for moment in moments)
         for moment in moments:
             self.where = f"moment {shown(moment['do'])}"
+            demand(moment["of"] in MOMENTS, "it is of nothing that has moments")
             if moment["of"] == OF_ENTRY:
                 demand(moment["way"] == "", "all entries share one moment")
             else:
-                self.tables.find(moment["of"], moment["way"])
-            demand(
-                moment["at"] == ENTERS or moment["of"] == OF_MOVEMENT,
-                "only movements have moments before a step and where they stop",
-            )
-            takes(self.references, moment["do"], ("piece", "place", "place"))
+                self.tables.find("action" if moment["of"] == OF_BATTLE else moment["of"], moment["way"])
+            demand(moment["at"] in MOMENTS[moment["of"]], f"a {moment['of']} has no such moment")
+            given: tuple[Kind, ...] = ("piece", "place", "place")
+            if moment["of"] == OF_BATTLE:
+                given += ("list of piece", "list of piece")
+                if len(self.tables.find("procedure", moment["do"])) > len(given):
+                    given += ("piece",)  # what is attacked, where it is not a hex
+            takes(self.references, moment["do"], given)
             self.references.fit(self.flow.returns(moment["do"]), "number")
 
     def _flow_names(self) -> None:

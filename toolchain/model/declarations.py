@@ -38,6 +38,14 @@ class Facts:
     kind_faces: dict[str, list[str]] = field(default_factory=dict)  # of kinds that say which they have
     compass: int = -1  # added to a number of the printed rose, it gives the number of the direction
     together: list[str] = field(default_factory=list)  # movements by which several pieces move as one
+    regroups: dict[str, dict[str, list[Any]]] = field(default_factory=dict)
+    """By movements of groups: whom they may leave behind and take along on their way."""
+    battles: dict[str, Type] = field(
+        default_factory=dict
+    )  # those with a moment that something waits for: their targets
+    battle_moments: set[tuple[str, str]] = field(
+        default_factory=set
+    )  # these moments, with the names of the battles
     effects: bool = False  # whether some card does something when it is played
     eliminations: bool = False  # whether some block decides where lost pieces go
     causes: list[str] = field(default_factory=list)  # of losses

@@ -16,6 +16,7 @@ from toolchain.engine.game import PlayState, Question
 from toolchain.engine.kernels.cheapest import cheapest_way
 from toolchain.engine.kernels.several import SET_OF
 from toolchain.engine.naming import piece_name, place_name
+from toolchain.ir.kept.groups import LEAVE_BEHIND, TAKE_ALONG
 from toolchain.play.guess import imagined
 
 MOVES = ("move", "retreat", "enter")
@@ -171,6 +172,8 @@ def _walk(state: PlayState, seat: int, order: Order, steps: list[Step]) -> Plan 
     if not way or way[0] not in state.opts:
         return None
     for hex in (*way, PASS):
+        if hex != PASS:
+            _go_by(state, seat, steps)
         if state.over or state.game.questions[state.q] is not fixed or _subject(state)[0] != piece:
             # Something comes between; behind the last hex that is no matter.
             return Plan(order, tuple(steps), hex == PASS)
@@ -179,6 +182,15 @@ def _walk(state: PlayState, seat: int, order: Order, steps: list[Step]) -> Plan 
         steps.append(Step(state.q, _subject(state), hex))
         state.game.apply(state, hex)
     return Plan(order, tuple(steps), state.columns["c_place"][piece] == order.goal)
+
+
+def _go_by(state: PlayState, seat: int, steps: list[Step]) -> None:
+    """Answers that nobody is left behind or taken along in a hex through which a stack only passes."""
+    while not state.over and state.question is not None and state.question.seat == seat:
+        if state.question.fixed.prompt not in (LEAVE_BEHIND, TAKE_ALONG):
+            return
+        steps.append(Step(state.q, _subject(state), PASS))
+        state.game.apply(state, PASS)
 
 
 def _retreat(state: PlayState, seat: int, order: Order, steps: list[Step]) -> Plan | None:

@@ -11,14 +11,17 @@ from toolchain.engine.codegen.procedures import ACTOR, CALL, ProcedureWriter, St
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.kernels.several import SET_OF
 from toolchain.engine.naming import REACTING, passing_words
+from toolchain.ir.kept.groups import HEIR, declared
 from toolchain.ir.kept.moments import (
     BEFORE,
     ENTERS,
     HALT,
+    LEAVES,
     OF_ENTRY,
     OF_MOVEMENT,
     OF_POLICY,
     REFUSE,
+    RETREATS,
     STOPS,
     procedure_at,
 )
@@ -69,10 +72,15 @@ class _Moments:
         ir = out.program.ir
         self._out, self._head, self._after = out, head, after
         self._mover, self._left = slots
-        self._before, self._enters, self._stops = (
-            procedure_at(ir, at, OF_MOVEMENT, movement) for at in (BEFORE, ENTERS, STOPS)
-        )
+        announced = [procedure_at(ir, at, OF_MOVEMENT, movement) for at in (BEFORE, LEAVES)]
+        self._before = [procedure for procedure in announced if procedure is not None]
+        self._enters, self._stops = (procedure_at(ir, at, OF_MOVEMENT, movement) for at in (ENTERS, STOPS))
         self._any = bool(self._before or self._enters or self._stops)
+        group = movement != declared(movement)
+        self._lead = f"F[{self._mover}]=S.c_{ident(HEIR)}[0]" if group else ""
+        known = next(one for one in ir["movements"] if one["name"] == movement)
+        self._has = out.temp() if known.get("regroups") else 0
+        self._allowance = f"mv_{ident(movement)}.begin(S,F[{self._mover}])[0]"
         self._start, self._from, self._to, self._verdict, self._refused = (
             (out.temp() for _ in range(5)) if self._any else (0, 0, 0, 0, 0)
         )
@@ -84,6 +92,8 @@ class _Moments:
 
     def begin(self) -> None:
         """Keeps where the move begins."""
+        if self._has:
+            self._out.line(f"F[{self._has}]=F[{self._left}]")
         if self._stops:
             self._out.line(f"F[{self._start}]=S.c_place[F[{self._mover}]]")
         if self._before:
@@ -102,6 +112,12 @@ class _Moments:
             return [kept, f"F[0]={self._announced}"]
         return [kept, step.format("v"), f"F[0]={self._on}"]
 
+    def _led(self) -> None:
+        """Lets the next piece of a group move on where the first is gone; nobody being left ends the move."""
+        if self._lead:
+            self._out.line(self._lead)
+            self._out.line(f"if F[{self._mover}]<0: return {self._after}")
+
     def write(self, stops: str, steps: int, step: str, options: str) -> None:
         """Writes the blocks around the steps; ``stops``: whether a step must be the last one."""
         out = self._out
@@ -109,15 +125,18 @@ class _Moments:
             f"F[{slot}]" for slot in (self._mover, self._from, self._to, self._verdict)
         )
         if self._before:
-            decided = out.new()
             out.start(self._announced)
-            out.call(self._before, self._verdict, (mover, came, to), decided)
+        for procedure in self._before:
+            decided = out.new()
+            out.call(procedure, self._verdict, (mover, came, to), decided)
             out.start(decided)
+            self._led()
             out.line(f"if S.c_place[{mover}]!={came}: return {self._after}")
             out.line(f"if {verdict}=={HALT}: return {self.over}")
             # Bars are asked again: what has changed in the moment counts.
             out.line(f"if {verdict}=={REFUSE} or {to} not in {options}:")
             out.line(f"    F[{self._refused}]=(*F[{self._refused}],{to}); return {self._head}")
+        if self._before:
             out.line(step.format(to))
             out.line(f"return {self._on}")
         if self._enters:
@@ -127,7 +146,11 @@ class _Moments:
             out.line(f"if S.c_place[{mover}]!={to}: return {self._after}")
             out.call(self._enters, self._verdict, (mover, came, to), judged)
             out.start(judged)
+            self._led()
             out.line(f"if S.c_place[{mover}]!={to}: return {self._after}")
+            if self._has:
+                # Each member has its own allowance, less what the group has spent.
+                out.line(f"a={self._allowance}; F[{self._left}]+=a-F[{self._has}]; F[{self._has}]=a")
             # A zone that has come to be in the moment holds the mover now.
             out.line(f"if F[{self._left}]<0 or {verdict}: return {self.over}")
             out.line(f"return {self.over} if {stops}(S,{mover},{came},{to}) else {self._head}")
@@ -150,8 +173,9 @@ def _retreat(out: ProcedureWriter, s: Statement) -> None:
     _, policy, piece, args, otherwise, cite = s
     way, more = ident(policy), [out.expr(a) for a in args]
     goes = (f"pol_{way}.options", more, "move_piece")
+    first = procedure_at(out.program.ir, RETREATS, OF_POLICY, policy)
     moment = procedure_at(out.program.ir, ENTERS, OF_POLICY, policy)
-    q = _to_a_hex(out, "retreat", "go to", piece, absent.MOVED, goes, otherwise, cite, moment)
+    q = _to_a_hex(out, "retreat", "go to", piece, absent.MOVED, goes, otherwise, cite, moment, first)
     out.questions[q].way = way
 
 
@@ -173,17 +197,24 @@ def _to_a_hex(
     otherwise: list[Any],
     cite: str,
     moment: str | None,
+    first: str | None = None,
 ) -> int:
     """Asks its owner to which hex a piece goes, or does what is done where there is none; the question's number.
 
     ``said``: of a piece that is none. ``goes``: what gives the hexes, its further arguments, and what moves the piece.
-    ``moment``: the procedure that is called when it is there.
+    ``moment``: the procedure that is called when it is there; ``first``: the one that may keep it where it is.
     """
     options, more, moves = goes
     mover = out.temp()
     none, after = out.new(), out.new()
     out.line(f"F[{mover}]={out.expr(piece)}")
     _missed(out, piece, mover, said, none)
+    if first is not None:
+        stood, refused, goes_on = out.temp(), out.temp(), out.new()
+        out.line(f"F[{stood}]=S.c_place[F[{mover}]]")
+        out.call(first, refused, (f"F[{mover}]", f"F[{stood}]", f"F[{stood}]"), goes_on)
+        out.start(goes_on)
+        out.line(f"if F[{refused}] or S.c_place[F[{mover}]]!=F[{stood}]: return {after}")
     q = out.question(kind, "hex", words, cite)
     out.line(f"o=o{q}(S,F)")
     out.line(f"if not o: return {none}")

@@ -34,17 +34,32 @@ def no_such_way(span: Span, ways: Iterable[str]) -> Finding:
     )
 
 
-def along_a_network(span: Span) -> Finding:
-    """At the name of a movement that leads along a network."""
+def along_a_network(span: Span, at: str) -> Finding:
+    """At the name of a movement that leads along a network; ``at``: the moment that it does not have, as it is written."""
     return FAULT.finding(
-        f"`{span.text}` follows a network, so `on enters` does not apply to it",
+        f"`{span.text}` follows a network, so `{at}` does not apply to it",
         span,
         help="write `on stops`, the moment when the move ends",
     )
 
 
-def not_a_movement(span: Span) -> Finding:
-    """At the name of a policy, or `entry`, of what does not wait `on enters`."""
+def not_of_this(span: Span, what: str, at: str, has: Iterable[str]) -> Finding:
+    """At a way of moving that does not have a moment. ``what`` it is: a movement or policy; the moments as they are written."""
+    known = " or ".join(f"`{moment}`" for moment in has)
+    return FAULT.finding(f"{what} does not have the moment `{at}`", span, help=f"write {known}")
+
+
+def which_ways(span: Span) -> Finding:
+    """At a moment of moves whose header does not say by which ways of moving."""
     return FAULT.finding(
-        f"`{span.text}` is not a movement, so only `on enters` applies to it", span, help="write `on enters`"
+        f"`{span.text}` needs the ways of moving",
+        span,
+        help="add `by any way`, or name movements: `by march`",
+    )
+
+
+def battle_has_no_ways(span: Span, battle: str) -> Finding:
+    """At the ways of moving in the header of what waits for a battle."""
+    return FAULT.finding(
+        f"the battle `{battle}` takes no ways of moving", span, help="remove `by` and what follows it"
     )

@@ -43,3 +43,12 @@ def shared(span: Span, word: str) -> Finding:
         span,
         help=f"remove `{word}`, or declare a separate movement for stacks",
     )
+
+
+def regroups_alone(span: Span, word: str) -> Finding:
+    """At a line ``word`` of a movement whose units do not move hex by hex as one."""
+    return FAULT.finding(
+        f"only a stack that moves hex by hex can `{word}` units",
+        span,
+        help="add `together as one`, to a movement without `over`",
+    )

@@ -14,10 +14,28 @@ STOPPED, DEPTH, NUMBER, COUNT = "moment stopped", "moment depth", "moment number
 MOVERS = "moment movers"
 """The function that gives the mover and all who move together with him; a package has it if a rule asks for them."""
 
-BEFORE, ENTERS, STOPS = "before", "enters", "stops"
+TARGET = "moment target"
+"""The piece that is attacked, in battles whose target is one."""
+ATTACKING, DEFENDING = "moment attacks", "moment defends"
+"""States of a piece: the number of the last moment of a battle in which it attacked or defended."""
+ATTACKERS, DEFENDERS = "moment attackers", "moment defenders"
+"""The functions that give the two sides of the battle whose moment it is."""
+
+ATTACKER, DEFENDER = "moment attacker", "moment defender"
+"""The functions that give the side that attacks and the other one."""
+
+BEFORE, LEAVES, ENTERS, STOPS, RETREATS, FOUGHT = "before", "leaves", "enters", "stops", "retreats", "fought"
 HALT, REFUSE = 1, 2
-"""What the procedure of a moment gives back: the move is over, or the step is not made."""
-OF_MOVEMENT, OF_POLICY, OF_ENTRY = "movement", "policy", "entry"
+"""What the procedure of a moment gives back: the move is over, or the step, retreat or battle does not happen."""
+OF_MOVEMENT, OF_POLICY, OF_ENTRY, OF_BATTLE = "movement", "policy", "entry", "battle"
+
+MOMENTS = {
+    OF_MOVEMENT: (BEFORE, LEAVES, ENTERS, STOPS),
+    OF_POLICY: (RETREATS, ENTERS),
+    OF_ENTRY: (ENTERS,),
+    OF_BATTLE: (BEFORE, FOUGHT),
+}
+"""The moments that each of these has."""
 
 
 def procedure_at(ir: Rules, at: str, of: str, way: str = "") -> str | None:

@@ -180,6 +180,7 @@ BLOCKS: dict[str, BlockWord] = {
             "bar": ("bar into hex where IF:expr", "bar when IF:expr"),
             "stop": "stop when IF:expr", "end": "end when IF:expr", "over": "over NETWORK:name",
             "weight": "weight AMOUNT:expr from STOCK:name", "rest": "rest STATE:name", "together": "together as one",
+            "leave": "leave WHO:expr", "take up": "take up WHO:expr",
         }, of=("SELECTION",)),
         _b("stacking", "space", "How many pieces one hex may hold.", "NAME:name of WHAT:expr", {
             "weight": "weight AMOUNT:expr", "at most": "at most LIMIT:expr", "bar": "bar when IF:expr",
@@ -215,8 +216,8 @@ BLOCKS: dict[str, BlockWord] = {
         _b("trigger", "flow", "An automatic consequence of an event; several run in the order in which they are written, files by name.",
            "NAME:name [on EVENT:word] [before ANNOUNCED:word] [by WAYS:names]", {"requires": "requires IF:expr", "do": "do"}, body=LINES,
            example="trigger mine on enters by march\n  requires  mined of to\n  do\n    roll 1d6 <= 2\n      move mover to lost"),
-        _b("reaction", "flow", "Something a player may do in the middle of another player's move.",
-           "NAME:name [TITLE:string] [on EVENT:word] [before ANNOUNCED:word] by WAYS:names", {
+        _b("reaction", "flow", "Something a player may do in the middle of another player's move or battle.",
+           "NAME:name [TITLE:string] [on EVENT:word] [before ANNOUNCED:word] [by WAYS:names]", {
                "by": "by WHO:expr", "scope": "scope WHAT:expr [as NAME:name] [barring BAR:expr]", "requires": "requires IF:expr",
                "mandatory when": "mandatory when IF:expr", "costs": "costs AMOUNT:expr", "activates": "activates WHOM:word",
                "passing": "passing TEXT:string", "limit": "limit N:expr per SPAN:word", "depth": "depth N:expr", "do": "do",

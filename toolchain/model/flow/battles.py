@@ -12,6 +12,7 @@ from typing import Any
 
 from toolchain import faults
 from toolchain.base.source import Span
+from toolchain.ir.kept.moments import BEFORE, FOUGHT, OF_BATTLE
 from toolchain.language.ast import Block, Line
 from toolchain.language.battle_results import is_nothing, unfolded
 from toolchain.language.catalogue.catalogue import BLOCKS, RESULTS
@@ -19,6 +20,8 @@ from toolchain.language.tokens import Token, split_commas
 from toolchain.model.context import Build, Words, cite_of, field_of
 from toolchain.model.flow.actions import ACTING, ReadAction, read_action
 from toolchain.model.flow.limits import PER, read_limit
+from toolchain.model.flow.moment_bodies import procedure_of
+from toolchain.model.flow.moments import battles_awaited
 from toolchain.model.flow.procedures import do_body
 from toolchain.model.scope import Typed
 from toolchain.model.statements.choices import Choice, bar_of_set
@@ -41,19 +44,31 @@ NAMES: list[tuple[str, Type]] = [
 
 
 def settle_targets(b: Build) -> None:
-    """Tells rules `for` a battle whose target is a piece that it is one: its words can be read now."""
+    """Tells rules `for` a battle, and what waits for one, whether its target is a piece: its words can be read now."""
     for block, names in b.for_battles:
-        for line in block.lines:
-            held = field_of(line, BLOCKS["battle"].fields) if line.word == TARGET else None
-            if held is None:
-                continue
-            known = len(b.findings.items)
-            _, _, words = read_how_many(b.findings, held[1]["what"])
-            if are_pieces(b.x.read(words, ACTING, line.span).type):
-                names[[name for name, _ in names].index(TARGET)] = (TARGET, PIECE)
-            # What is wrong in these words is reported when the battle is read.
-            new = b.findings.items[known:]
-            b.findings.items[known:] = [f for f in new if f.span is None or not _holds(line.span, f.span)]
+        if _target_of(b, block) == PIECE:
+            names[[name for name, _ in names].index(TARGET)] = (TARGET, PIECE)
+    b.facts.battle_moments = battles_awaited(b)
+    awaited = {name for _, name in b.facts.battle_moments}
+    for block in b.by_word.get("battle", ()):
+        if block.header and block.header[0].text in awaited:
+            b.facts.battles[block.header[0].text] = _target_of(b, block)
+
+
+def _target_of(b: Build, block: Block) -> Type:
+    """What is attacked in a battle: a hex or a piece. What is wrong in its words is reported when the battle is read."""
+    for line in block.lines:
+        held = field_of(line, BLOCKS["battle"].fields) if line.word == TARGET else None
+        if held is None:
+            continue
+        known = len(b.findings.items)
+        _, _, words = read_how_many(b.findings, held[1]["what"])
+        read = b.x.read(words, ACTING, line.span)
+        new = b.findings.items[known:]
+        b.findings.items[known:] = [f for f in new if f.span is None or not _holds(line.span, f.span)]
+        if are_pieces(read.type):
+            return PIECE
+    return HEX
 
 
 def _holds(whole: Span, part: Span) -> bool:
@@ -104,6 +119,7 @@ class _Battle:
         inner, line = more[ATTACKERS]
         least, most, words = read_how_many(b.findings, inner["who"])
         attackers = self._pieces(b.x.read(words, self._scope, line.span), line)
+        candidates = attackers
         uses = read_limit(b, self._read, PER, None, "piece")
         if uses is not None:
             one = b.x.fresh()
@@ -126,6 +142,7 @@ class _Battle:
         if inner.get("bar"):
             nobody = ["tell", f"nobody may attack {{{of}}}", [["v", TARGET]], cite]
             self._body.append(["if", ["some", ["v", ATTACKERS]], [], [nobody, ["return", None]]])
+        self._announce(of, candidates, cite)
 
     def _targets(self, inner: Words, line: Line) -> Typed:
         """The hexes or pieces of which one is attacked."""
@@ -182,6 +199,35 @@ class _Battle:
             {"var": b.x.fresh(), "kinds": b.facts.all_kinds, "side": enemy, "at": ["v", TARGET]},
         ]
 
+    def _moment(self, at: str, of: Type, result: str | None) -> list[Statement]:
+        """The call of what waits for a moment of this battle; nothing where nothing does."""
+        name = self._read.item["name"]
+        if (at, name) not in self._b.facts.battle_moments:
+            return []
+        first: list[Any] = ["first", ["v", ATTACKERS]]
+        piece, where = ([["v", TARGET]], ["place", ["v", TARGET]]) if of == PIECE else ([], ["v", TARGET])
+        given = [first, ["place", first], where, ["v", ATTACKERS], ["v", DEFENDERS], *piece]
+        return [["do", procedure_of(at, OF_BATTLE, name), given, result, _ACTOR]]
+
+    def _announce(self, of: Type, candidates: list[Any], cite: str) -> None:
+        """Lets others react before the die; whoever has left the battle meanwhile does not take part in it."""
+        called = self._moment(BEFORE, of, "refused")
+        if not called:
+            return
+        b = self._b
+        one, other = b.x.fresh(), b.x.fresh()
+        same = ["some", ["only-where", other, candidates, ["=", ["v", other], ["v", one]]]]
+        off = ["tell", f"the attack on {{{of}}} is called off", [["v", TARGET]], cite]
+        here = ["only-where", one, self._defenders(of), ["on-map", ["v", one]]]
+        self._body += [
+            *called,
+            ["let", ATTACKERS, ["only-where", one, ["v", ATTACKERS], same]],
+            ["let", DEFENDERS, here],
+        ]
+        fought = ["and", ["some", ["v", ATTACKERS]], ["some", ["v", DEFENDERS]]]
+        test = ["and", ["=", ["v", "refused"], ["int", 0]], fought]
+        self._body.append(["if", test, [], [off, ["return", None]]])
+
     def _tell(self, of: Type, line: Line) -> None:
         one = "\0piece"
         words = f"{{piece}} attacks {{{of}}}"
@@ -228,6 +274,7 @@ class _Battle:
         if results is not None:
             self._body += self._results(results)
         self._body += b.s.body(after, self._scope)
+        self._body += self._moment(FOUGHT, self._scope.names[TARGET], None)
 
     def _results(self, results: Line) -> list[Statement]:
         b = self._b

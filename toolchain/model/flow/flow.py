@@ -17,7 +17,7 @@ from toolchain.model.flow.conduct import read_conducts
 from toolchain.model.flow.effects import read_effects
 from toolchain.model.flow.limits import add_hidden
 from toolchain.model.flow.losses import read_losses
-from toolchain.model.flow.moments import Moments, moment_of
+from toolchain.model.flow.moments import Moments, is_of_a_moment, moment_of
 from toolchain.model.flow.procedures import add_procedure, all_lines, do_body, read_procedure
 from toolchain.model.rules.cards import Cards
 from toolchain.model.rules.columns import add_column
@@ -78,7 +78,7 @@ def _read_moments(b: Build) -> None:
     """Reads what is done in the middle of moves. A game without any has the same package as ever."""
     moments = Moments(b)
     for block, held, word in b.named("trigger"):
-        if held.get("ways"):
+        if is_of_a_moment(b, held):
             name = "trigger " + word.text
             add_procedure(b, name, (), block, do_body, moments.trigger(block, held, name))
             b.declare(word, "trigger", {})
@@ -127,13 +127,14 @@ def _read_triggers(b: Build) -> None:
                 }
             )
     for block, held, word in b.named("trigger"):
-        if held.get("ways"):
+        if is_of_a_moment(b, held):
             continue
-        event = moment_of(b, block, held)
-        if event != ENTERS:
-            if event:
-                ways = "`on enters`, or name movements: `by march`"
-                b.findings.add(faults.no_such_trigger.at(block.keyword.span, "trigger", event, ways))
+        awaited = moment_of(b, block, held)
+        if awaited is None or awaited.at != ENTERS:
+            if awaited is not None:
+                b.findings.add(
+                    faults.moment_never_comes.which_ways((held.get("event") or held["announced"])[0].span)
+                )
             continue
         scope = scope_of([("mover", PIECE), ("from", HEX), ("to", HEX)], "mover")
         item: Trigger = {"name": word.text, "requires": None, "cite": cite_of(block), "do": []}

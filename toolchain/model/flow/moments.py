@@ -1,30 +1,44 @@
-"""Moments in the middle of a move: reactions, and triggers that name ways of moving.
+"""Moments in the middle of moves and battles: reactions, and triggers that name ways of moving or a battle.
 
-Each way that something waits for gets a procedure that its moves call in each hex, or where they stop. It keeps whose
-moment it is in states of the game, carries out the triggers, and opens the reactions as actions; then the moment that it
-has interrupted is there again. What is said of reactions in books: opportunity fire, interception, reserves (OTP 10.6,
-OAO 8.4, LNB 8.3).
+Each way that something waits for gets a procedure that its moves call in each hex, or where they stop; so does a battle,
+before its die and after its result. It keeps whose moment it is in states of the game, carries out the triggers, and opens
+the reactions as actions; then the moment that it has interrupted is there again. What is said of reactions in books:
+opportunity fire, interception, reserves, retreat before combat (OTP 10.6, OTP 12, OAO 8.4, LNB 8.3).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
-from toolchain.ir.kept.groups import MOVES_WITH, together
+from toolchain.ir.kept.groups import declared, together
 from toolchain.ir.kept.moments import (
+    ATTACKER,
+    ATTACKERS,
+    ATTACKING,
     BEFORE,
     COUNT,
+    DEFENDER,
+    DEFENDERS,
+    DEFENDING,
     DEPTH,
     ENTERS,
+    FOUGHT,
     FROM,
+    LEAVES,
+    MOMENTS,
     MOVER,
     MOVERS,
     NUMBER,
+    OF_BATTLE,
     OF_ENTRY,
+    OF_MOVEMENT,
+    OF_POLICY,
+    RETREATS,
     STOPPED,
     STOPS,
+    TARGET,
     TO,
 )
 from toolchain.language.ast import Block, tokens_of
@@ -33,144 +47,177 @@ from toolchain.language.tokens import Token, split_commas
 from toolchain.model.context import Build, Words, cite_of
 from toolchain.model.flow.actions import ACTING, ReadAction, read_action
 from toolchain.model.flow.limits import PER, add_hidden, read_limit
+from toolchain.model.flow.moment_bodies import (
+    Waiting,
+    body_of,
+    movers,
+    params_of,
+    procedure_of,
+    still_there,
+    those_of_the_battle,
+)
 from toolchain.model.rules.columns import add_column
-from toolchain.model.rules.together import group_in
+from toolchain.model.rules.together import follow, led_on, regrouped
 from toolchain.model.scope import ANNOUNCED, Scope
-from toolchain.model.types import BOOL, HEX, PIECE, PIECES, SIDE
+from toolchain.model.types import BOOL, HEX, PIECE, PIECES, SIDE, Type
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Moment
 
 MOST_DEEP = 5
-NAMES = {ENTERS: ("mover", "from", "to"), BEFORE: ("mover", "from", "to"), STOPS: ("mover", "start", "here")}
+_STEP: list[tuple[str, Type, str]] = [("mover", PIECE, MOVER), ("from", HEX, FROM), ("to", HEX, TO)]
+_NAMES = {
+    BEFORE: _STEP,
+    LEAVES: _STEP,
+    ENTERS: _STEP,
+    STOPS: [("mover", PIECE, MOVER), ("start", HEX, FROM), ("here", HEX, TO)],
+    RETREATS: [("mover", PIECE, MOVER), ("from", HEX, FROM)],
+}
 """What a moment calls the piece, where it comes from, and where it is; :data:`ALL` are those who move together with it."""
 ALL = "movers"
+_KNOWN = "`on enters`, `on leaves`, `on stops`, `before enters`, `before retreats`, or `before` or `on` and the name of a battle"
 
-# What is there again when a moment is over that has interrupted another.
-_KEPT = (MOVER, FROM, TO, STOPPED, NUMBER, DEPTH)
-_PARAMS = [["mover", "piece"], ["from", "hex"], ["to", "hex"]]
-_SIDE: list[Any] = ["side", ["v", "mover"]]
+_SIDE: list[Any] = ["side", ["game", MOVER]]
 _MOMENT: dict[str, list[Any]] = {"moment": ["game", NUMBER]}
 
 Way = tuple[str, str, str]
-"""A moment, what has it (a movement, a policy, the entries), and its name."""
+"""A moment, what has it (a movement, a policy, the entries, a battle), and its name."""
 
 
-@dataclass
-class _Waiting:
-    """What waits for a moment: triggers with their conditions, and reactions of the enemy and of anybody."""
+@dataclass(frozen=True)
+class Awaited:
+    """The moment for which a header waits; ``battle``: the name of the battle that has it."""
 
     at: str
-    cite: str
-    triggers: list[tuple[list[Any] | None, str]] = field(default_factory=list)
-    enemy: list[str] = field(default_factory=list)
-    owner: list[str] = field(default_factory=list)
-    follow: list[list[Any]] = field(default_factory=list)
-    """How those follow who move together with the mover."""
+    battle: str = ""
+
+    @property
+    def refusable(self) -> bool:
+        """Whether what is announced may still be refused."""
+        return self.at in (BEFORE, RETREATS)
 
 
 class Moments:
-    """Reads what waits for moments, and writes the procedures that moves call."""
+    """Reads what waits for moments, and writes the procedures that moves and battles call."""
 
     def __init__(self, b: Build) -> None:
         self._b = b
-        self._waiting: dict[Way, _Waiting] = {}
+        self._waiting: dict[Way, Waiting] = {}
         self._all_are_asked_for = False
 
     def trigger(self, block: Block, held: Words, procedure: str) -> Scope:
         """Reads the fields of a trigger; the names that its body begins with."""
         b = self._b
-        at = moment_of(b, block, held) or ENTERS
-        scope = self._scope(at, Scope({"actor": SIDE}, ["side", ["game", MOVER]]), block)
+        awaited = moment_of(b, block, held) or Awaited(ENTERS)
+        scope = self._scope(awaited, Scope({"actor": SIDE}, _SIDE), block)
         requires: list[Any] | None = None
         for name, inner, line in b.fields(block):
             if name == "requires":
                 cond = b.x.condition(inner["if"], scope, line.span)
                 requires = cond if requires is None else ["and", requires, cond]
-        for waiting in self._ways(block, held, at):
+        for waiting in self._ways(block, held, awaited):
             waiting.triggers.append((requires, procedure))
         return scope
 
     def reaction(self, block: Block, held: Words, word: Token) -> tuple[ReadAction, Scope]:
         """Reads the fields of a reaction, which becomes an action; and the names that it begins with."""
         b = self._b
-        at = moment_of(b, block, held) or ENTERS
-        scope = self._scope(at, ACTING, block)
+        awaited = moment_of(b, block, held) or Awaited(ENTERS)
+        scope = self._scope(awaited, ACTING, block)
         read = read_action(b, block, word, held.get("title"), scope)
         _require(read, ["<=", ["game", DEPTH], ["int", self._depth(read)]])
         # The moment is over for those who come too late: the mover has gone from here, or is lost.
-        _require(read, ["=", ["place", ["game", MOVER]], ["game", FROM if at == BEFORE else TO]])
-        for waiting in self._ways(block, held, at):
+        _require(read, still_there(awaited.at, bool(awaited.battle), kept=True))
+        for waiting in self._ways(block, held, awaited):
             waiting.enemy.append(word.text)
             if read.by:
                 waiting.owner.append(word.text)
         return read, scope
 
-    def _scope(self, at: str, scope: Scope, block: Block) -> Scope:
+    def _scope(self, awaited: Awaited, scope: Scope, block: Block) -> Scope:
         """``scope`` with the names that a moment has; ``block`` may ask for all who move."""
-        for name, type_, column in zip(NAMES[at], (PIECE, HEX, HEX), (MOVER, FROM, TO), strict=True):
-            scope = scope.kept(name, type_, column)
-        if any(token.text == ALL for token in tokens_of(block)):
-            self._all_are_asked_for = True
-        scope = scope.called(ALL, PIECES, MOVERS)
-        return scope.with_name(ANNOUNCED, BOOL) if at == BEFORE else scope
+        if awaited.battle:
+            of = self._b.facts.battles[awaited.battle]
+            scope = scope.kept("target", of, TARGET if of == PIECE else TO)
+            scope = scope.called("attackers", PIECES, ATTACKERS).called("defenders", PIECES, DEFENDERS)
+            scope = scope.called("attacker", SIDE, ATTACKER).called("defender", SIDE, DEFENDER)
+        else:
+            for name, type_, column in _NAMES[awaited.at]:
+                scope = scope.kept(name, type_, column)
+            if any(token.text == ALL for token in tokens_of(block)):
+                self._all_are_asked_for = True
+            scope = scope.called(ALL, PIECES, MOVERS)
+        return scope.with_name(ANNOUNCED, BOOL) if awaited.refusable else scope
 
-    def _ways(self, block: Block, held: Words, at: str) -> list[_Waiting]:
+    def _ways(self, block: Block, held: Words, awaited: Awaited) -> list[Waiting]:
         """What waits for a moment of each way that a header names."""
         b, made = self._b, []
+        if awaited.battle:
+            waiting = self._of((awaited.at, OF_BATTLE, awaited.battle), block)
+            waiting.on_piece = b.facts.battles[awaited.battle] == PIECE
+            return [waiting]
         for part in split_commas(held.get("ways", [])):
             word = part[0]
             if [token.text for token in part] == ANY_WAY:
-                made += [self._waiting.setdefault(way, _Waiting(at, cite_of(block))) for way in self._any(at)]
+                made += [self._of(way, block) for way in self._any(awaited.at)]
                 continue
             if word.text == OF_ENTRY:
                 of = OF_ENTRY
             else:
-                symbol = b.symbols.get(word.text, "movement", "policy")
+                symbol = b.symbols.get(word.text, OF_MOVEMENT, OF_POLICY)
                 if symbol is None:
-                    names = [*b.symbols.names("movement", "policy"), OF_ENTRY]
+                    names = [*b.symbols.names(OF_MOVEMENT, OF_POLICY), OF_ENTRY]
                     b.findings.add(faults.moment_never_comes.no_such_way(word.span, names))
                     continue
                 of = symbol.kind
-            if at != ENTERS and of != "movement":
-                b.findings.add(faults.moment_never_comes.not_a_movement(word.span))
-            elif at != STOPS and self._along(of, word.text):
-                b.findings.add(faults.moment_never_comes.along_a_network(word.span))
+            if awaited.at not in MOMENTS[of]:
+                what = "an entry" if of == OF_ENTRY else f"the {of} `{word.text}`"
+                has = [_written(at) for at in MOMENTS[of]]
+                b.findings.add(
+                    faults.moment_never_comes.not_of_this(word.span, what, _written(awaited.at), has)
+                )
+            elif awaited.at != STOPS and self._along(of, word.text):
+                b.findings.add(faults.moment_never_comes.along_a_network(word.span, _written(awaited.at)))
             else:
-                way = (at, of, "" if of == OF_ENTRY else word.text)
-                made.append(self._waiting.setdefault(way, _Waiting(at, cite_of(block))))
-                if of == "movement" and word.text in b.facts.together:
-                    group = (at, of, together(word.text))
-                    made.append(self._waiting.setdefault(group, _Waiting(at, cite_of(block))))
+                made.append(self._of((awaited.at, of, "" if of == OF_ENTRY else word.text), block))
+                if of == OF_MOVEMENT and word.text in b.facts.together:
+                    made.append(self._of((awaited.at, of, together(word.text)), block))
         return made
+
+    def _of(self, way: Way, block: Block) -> Waiting:
+        return self._waiting.setdefault(way, Waiting(way[0], way[1], cite_of(block)))
 
     def groups(self) -> None:
         """Lets those who move together follow the first: in each hex, and along a network to its end."""
         b = self._b
         for movement in b.ir["movements"]:
-            if movement["name"] not in b.facts.together:
+            name = movement["name"]
+            if name not in b.facts.together:
                 continue
             at = STOPS if movement["over"] else ENTERS
-            way = (at, "movement", together(movement["name"]))
-            waiting = self._waiting.setdefault(way, _Waiting(at, movement["cite"]))
-            one = b.x.fresh()
-            place = ["place", ["v", one], ["v", "to"]]
-            waiting.follow = [["each", one, group_in(b, ["v", "from"]), [place], {"type": "piece"}]]
+            waiting = self._waiting.setdefault(
+                (at, OF_MOVEMENT, together(name)), Waiting(at, OF_MOVEMENT, movement["cite"])
+            )
+            waiting.follow = follow(b)
+            waiting.regroup = regrouped(b, name, movement["cite"])
+        for (at, of, way), waiting in self._waiting.items():
+            if of == OF_MOVEMENT and way != declared(way):
+                waiting.lead = led_on(b, "from" if at in (BEFORE, LEAVES) else "to")
 
     def _any(self, at: str) -> list[Way]:
-        """All ways that have a moment."""
+        """All ways of moving that have a moment."""
         b = self._b
         made: list[Way] = []
-        for movement in b.ir["movements"]:
-            if at == STOPS or not movement["over"]:
-                made.append((at, "movement", movement["name"]))
-        if at == ENTERS:
-            made += [(at, "policy", policy["name"]) for policy in b.ir["policies"]]
-            made += [(at, OF_ENTRY, "")] if b.ir["entries"] else []
+        if at in MOMENTS[OF_MOVEMENT]:
+            made += [(at, OF_MOVEMENT, m["name"]) for m in b.ir["movements"] if at == STOPS or not m["over"]]
+        if at in MOMENTS[OF_POLICY]:
+            made += [(at, OF_POLICY, policy["name"]) for policy in b.ir["policies"]]
+        if at in MOMENTS[OF_ENTRY] and b.ir["entries"]:
+            made.append((at, OF_ENTRY, ""))
         return made
 
     def _along(self, of: str, name: str) -> bool:
-        movements = self._b.ir["movements"] if of == "movement" else []
+        movements = self._b.ir["movements"] if of == OF_MOVEMENT else []
         return any(one["name"] == name and one["over"] for one in movements)
 
     def _depth(self, read: ReadAction) -> int:
@@ -210,34 +257,37 @@ class Moments:
             add_hidden(b, name, "game", 0)
         made: list[Moment] = []
         for (at, of, way), waiting in self._waiting.items():
-            procedure = " ".join(("moment", at, of, way)).rstrip()
+            procedure = procedure_of(at, of, way)
             b.procedures[procedure] = {
                 "name": procedure,
-                "params": _PARAMS,
-                "body": _body(waiting),
+                "params": params_of(waiting),
+                "body": body_of(waiting),
                 "cite": waiting.cite,
             }
             b.model.procedure_calls[procedure] = {name for _, name in waiting.triggers}
             made.append({"at": at, "of": of, "way": way, "do": procedure})
         b.ir["moments"] = made
         if self._all_are_asked_for:
-            b.function_ir[MOVERS] = {
-                "name": MOVERS,
-                "params": [],
-                "cite": "",
-                "kind": "define",
-                "body": _movers(b),
-                "type": PIECES.kind,
-            }
+            _add_value(b, MOVERS, movers(b), PIECES)
+        if any(of == OF_BATTLE for _, of, _ in self._waiting):
+            add_column(b, TARGET, "game", PIECE, -1).update({"open": False, "blank": -1})
+            for name, column in ((ATTACKERS, ATTACKING), (DEFENDERS, DEFENDING)):
+                add_hidden(b, column, "piece", 0)
+                _add_value(b, name, those_of_the_battle(b, column), PIECES)
+            _add_value(b, ATTACKER, _SIDE, SIDE)
+            _add_value(b, DEFENDER, ["-", ["int", 1], _SIDE], SIDE)
 
 
-def _movers(b: Build) -> list[Any]:
-    """The mover and the pieces that move together with him."""
-    one, mover = b.x.fresh(), ["game", MOVER]
-    test: list[Any] = ["=", ["v", one], mover]
-    if b.facts.together:
-        test = ["or", test, ["=", ["col", MOVES_WITH, ["v", one]], mover]]
-    return ["pieces", {"var": one, "kinds": b.facts.all_kinds, "where": test}]
+def _add_value(b: Build, name: str, body: list[Any], type_: Type) -> None:
+    """A function without parameters."""
+    b.function_ir[name] = {
+        "name": name,
+        "params": [],
+        "cite": "",
+        "kind": "define",
+        "body": body,
+        "type": type_.kind,
+    }
 
 
 def _require(read: ReadAction, test: list[Any]) -> None:
@@ -245,43 +295,45 @@ def _require(read: ReadAction, test: list[Any]) -> None:
     read.item["requires"] = test if known is None else ["and", test, known]
 
 
-def _body(waiting: _Waiting) -> list[list[Any]]:
-    """What is done in a moment; the procedure gives back whether the mover was stopped, or his step refused."""
-    one: list[Any] = ["int", 1]
-    still_there: list[Any] = ["=", ["place", ["v", "mover"]], ["v", "from" if waiting.at == BEFORE else "to"]]
-    body: list[list[Any]] = [["let", "before " + name, ["game", name]] for name in _KEPT]
-    body += [
-        ["set", name, None, ["v", given]] for name, given in zip(_KEPT, ("mover", "from", "to"), strict=False)
-    ]
-    body += [
-        ["set", STOPPED, None, ["int", 0]],
-        ["set", DEPTH, None, ["+", ["game", DEPTH], one]],
-        ["set", COUNT, None, ["+", ["game", COUNT], one]],
-        ["set", NUMBER, None, ["game", COUNT]],
-    ]
-    body += waiting.follow
-    for requires, procedure in waiting.triggers:
-        test = still_there if requires is None else ["and", still_there, requires]
-        body.append(["if", test, [["do", procedure, [], None, _SIDE]], []])
-    for names, seat in ((waiting.enemy, ["-", one, _SIDE]), (waiting.owner, _SIDE)):
-        if names:
-            body.append(["if", still_there, [["react", names, seat, ["v", "mover"], waiting.cite]], []])
-    body.append(["let", "halted", ["game", STOPPED]])
-    body += [["set", name, None, ["v", "before " + name]] for name in _KEPT]
-    return [*body, ["return", ["v", "halted"]]]
+def _written(at: str) -> str:
+    """A moment of moves as headers name it."""
+    return {BEFORE: "before enters", RETREATS: "before retreats"}.get(at, f"on {at}")
 
 
-def moment_of(b: Build, block: Block, held: Words) -> str:
-    """The moment for which a trigger or reaction waits; empty, and FLO003, where its header names none that there is."""
-    known = ", ".join(f"`on {name}`" for name in NAMES if name != BEFORE) + " or `before enters`"
+def battles_awaited(b: Build) -> set[tuple[str, str]]:
+    """The moments of battles for which some header waits: before the die or after the result, and the battle's name."""
+    names = {block.header[0].text for block in b.by_word.get("battle", ()) if block.header}
+    made: set[tuple[str, str]] = set()
+    for word in ("trigger", "reaction") if names else ():
+        for block in b.by_word.get(word, ()):
+            held = b.header(block)
+            for key, at in (("event", FOUGHT), ("announced", BEFORE)):
+                made |= {(at, token.text) for token in held.get(key, ())[:1] if token.text in names}
+    return made
+
+
+def is_of_a_moment(b: Build, held: Words) -> bool:
+    """Whether a trigger waits for a moment of a move or battle: it may ask and roll."""
+    words = [*held.get("event", ())[:1], *held.get("announced", ())[:1]]
+    return bool(held.get("ways")) or any(word.text in b.facts.battles for word in words)
+
+
+def moment_of(b: Build, block: Block, held: Words) -> Awaited | None:
+    """The moment for which a trigger or reaction waits; None, and a finding, where its header names none that there is."""
     on, before = held.get("event"), held.get("announced")
     if bool(on) == bool(before):
         if held:
-            b.findings.add(faults.no_such_trigger.nothing(block.keyword.span, block.word, known))
-        return ""
+            b.findings.add(faults.no_such_trigger.nothing(block.keyword.span, block.word, _KNOWN))
+        return None
     word = (on or before or [])[0]
-    event = word.text if on else BEFORE if word.text == ENTERS else ""
-    if (event == BEFORE and on) or event not in NAMES:
-        b.findings.add(faults.no_such_trigger.at(word.span, block.word, word.text, known))
-        return ""
-    return event
+    if word.text in b.facts.battles:
+        if held.get("ways"):
+            b.findings.add(faults.moment_never_comes.battle_has_no_ways(held["ways"][0].span, word.text))
+        return Awaited(FOUGHT if on else BEFORE, word.text)
+    known = (ENTERS, LEAVES, STOPS) if on else (ENTERS, RETREATS)
+    if word.text not in known:
+        b.findings.add(faults.no_such_trigger.at(word.span, block.word, word.text, _KNOWN))
+        return None
+    if block.word == "reaction" and not held.get("ways"):
+        b.findings.add(faults.moment_never_comes.which_ways(word.span))
+    return Awaited(BEFORE if before and word.text == ENTERS else word.text)

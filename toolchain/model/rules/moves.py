@@ -6,6 +6,7 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
+from toolchain.ir.kept.groups import LEAVE_BEHIND, TAKE_ALONG
 from toolchain.language.ast import Line
 from toolchain.language.tokens import Token
 from toolchain.model.bound_names import depends, substitute
@@ -23,6 +24,8 @@ from toolchain.model.types import (
     HEXES,
     INT,
     PIECE,
+    UNKNOWN,
+    are_pieces,
 )
 
 if TYPE_CHECKING:
@@ -31,6 +34,10 @@ if TYPE_CHECKING:
 
 _CROSSED = {"hexside": ["edge", ["v", "from"], ["v", "to"]]}
 """What the hexside of a step is, where play does not name it."""
+
+
+_REGROUPS = {"leave": LEAVE_BEHIND, "take up": TAKE_ALONG}
+"""Lines that let a group change on its way, and what its owner is asked."""
 
 
 def read_movements(b: Build) -> None:
@@ -83,6 +90,8 @@ def read_movements(b: Build) -> None:
                 item["rest"] = _rest(b, inner["state"][0])
             elif name == "together":
                 b.facts.together.append(word.text)
+            elif name in _REGROUPS:
+                _regroups(b, word.text, name, inner["who"], line)
             elif name == "weight":
                 weight = b.x.expect(inner["amount"], still, line.span, INT, "the weight")
                 stock = b.declared(inner["stock"][0], "stock")
@@ -96,6 +105,9 @@ def read_movements(b: Build) -> None:
             b.findings.add(faults.unsupported_form.weight_step_by_step(lines["weight"].span))
         _as_sets(b, item)
         made.append(item)
+        for name in _REGROUPS:
+            if name in lines and ("together" not in lines or item["over"]):
+                b.findings.add(faults.several_by_a_single_move.regroups_alone(lines[name].span, name))
         if "together" in lines:
             for word_ in ("rest", "weight"):
                 if word_ in lines:
@@ -104,6 +116,16 @@ def read_movements(b: Build) -> None:
             _as_sets(b, group)
             made.append(group)
     b.ir["movements"] = made
+
+
+def _regroups(b: Build, movement: str, name: str, words: list[Token], line: Line) -> None:
+    """Notes whom a group may leave behind or take along on its way."""
+    scope = scope_of([("mover", PIECE), ("from", HEX), ("to", HEX)], "mover")
+    read = b.x.read(words, scope, line.span)
+    if are_pieces(read.type):
+        b.facts.regroups.setdefault(movement, {})[_REGROUPS[name]] = read.expr
+    elif read.type != UNKNOWN:
+        b.findings.add(faults.not_a_set.chosen_from(line.span, str(read.type)))
 
 
 def _counted(b: Build, words: list[Token], scope: Scope, line: Line, measures: list[str]) -> list[Any]:

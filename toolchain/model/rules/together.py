@@ -2,29 +2,34 @@
 
 The first of the group is moved step by step, and the others follow it in each hex. The lowest allowance and the highest
 cost count, and what bars, stops or ends the move of one does so for all. Where the movement asks whether a piece fits, the
-group has to fit as a whole.
+group has to fit as a whole. Where the movement says so, pieces are left behind and taken along on the way; who is lost or
+left behind as the first of the group is followed by the next (OTP 10.8).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolchain.ir.kept.groups import MOVES_WITH, together
+from toolchain.ir.kept.groups import HEIR, LEAVE_BEHIND, MOVES_WITH, together
 from toolchain.model.bound_names import substitute
 from toolchain.model.context import Build
 from toolchain.model.rules.columns import add_column
+from toolchain.model.statements.choices import Choice
 from toolchain.model.types import PIECE
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Bar, CitedCondition, Movement
 
 _MOVER: list[Any] = ["v", "mover"]
+KEY = "first of the group"
+"""What the procedure of a moment calls the first of the group when it begins."""
 
 
 def movement_of_groups(b: Build, one: Movement) -> Movement:
     """The movement of a group, made from that of one piece."""
     if not any(column["name"] == MOVES_WITH for column in b.columns):
-        add_column(b, MOVES_WITH, "piece", PIECE, -1).update({"open": False, "blank": -1})
+        for name, of in ((MOVES_WITH, "piece"), (HEIR, "game")):
+            add_column(b, name, of, PIECE, -1).update({"open": False, "blank": -1})
     fit = _fit_together(b)
     bars: list[Bar] = [{**bar, "when": _any(b, bar["when"])} for bar in one["bars"]]
     ends: list[CitedCondition] = [{**end, "when": _every(b, end["when"])} for end in one["ends"]]
@@ -32,7 +37,7 @@ def movement_of_groups(b: Build, one: Movement) -> Movement:
         bars.append({"label": "stacking", "when": ["not", fit], "cite": one["cite"]})
     if _asks_for_room(b, [end["when"] for end in one["ends"]]):
         ends.append({"when": fit, "cite": one["cite"]})
-    return {
+    made: Movement = {
         **one,
         "name": together(one["name"]),
         "allowance": _of_all(b, "lowest", one["allowance"]),
@@ -44,14 +49,60 @@ def movement_of_groups(b: Build, one: Movement) -> Movement:
         "open_bars": [],
         "stop_hexes": None,
     }
+    if b.facts.regroups.get(one["name"]):
+        made["regroups"] = True
+    return made
 
 
-def group_in(b: Build, place: list[Any]) -> list[Any]:
-    """The pieces of the mover's group that stand in a place."""
+def group_in(b: Build, place: list[Any], key: list[Any] | None = None) -> list[Any]:
+    """The pieces of the mover's group that stand in a place. ``key``: its first, where the mover may have left it."""
     var = b.x.fresh()
     piece: list[Any] = ["v", var]
-    where = ["and", ["=", ["col", MOVES_WITH, piece], _MOVER], ["=", ["place", piece], place]]
+    where = ["and", _of_group(piece, key or ["col", MOVES_WITH, _MOVER]), ["=", ["place", piece], place]]
     return ["pieces", {"var": var, "kinds": b.facts.all_kinds, "where": where}]
+
+
+def _of_group(piece: list[Any], key: list[Any]) -> list[Any]:
+    """Whether a piece moves in the group of a first piece; there may be none."""
+    return ["and", ["<>", key, ["none"]], ["=", ["col", MOVES_WITH, piece], key]]
+
+
+def follow(b: Build) -> list[list[Any]]:
+    """The statements by which a group follows its mover from one hex to the next."""
+    one = b.x.fresh()
+    place = ["place", ["v", one], ["v", "to"]]
+    return [["each", one, group_in(b, ["v", "from"]), [place], {"type": "piece"}]]
+
+
+def regrouped(b: Build, movement: str, cite: str) -> list[list[Any]]:
+    """The statements by which a group leaves pieces behind and takes others along, where its movement lets it."""
+    seat: list[Any] = ["side", _MOVER]
+    key: list[Any] = ["v", KEY]
+    made: list[list[Any]] = []
+    done: list[Any] | None = None
+    for prompt, pieces in b.facts.regroups.get(movement, {}).items():
+        one, other, chosen = b.x.fresh(), b.x.fresh(), b.x.fresh()
+        piece: list[Any] = ["v", one]
+        with_them = _of_group(piece, key)
+        test = with_them if prompt == LEAVE_BEHIND else ["not", with_them]
+        if done is not None:  # who has just been dropped is not picked up, nor the other way round
+            test = ["and", test, ["not", ["some", ["only-where", other, done, ["=", ["v", other], piece]]]]]
+        there = ["only-where", one, pieces, ["and", ["=", ["place", piece], ["v", "to"]], test]]
+        choice = Choice(seat, there, "piece", chosen, prompt, cite, optional=True)
+        becomes = ["none"] if prompt == LEAVE_BEHIND else key
+        changed = ["set", MOVES_WITH, piece, becomes]
+        done = ["v", chosen]
+        made += [choice.several(1, 0, {}), ["each", one, done, [changed], {"type": "piece"}]]
+    return made
+
+
+def led_on(b: Build, at: str) -> list[list[Any]]:
+    """The statements that name who leads a group on after a moment: the mover, or else the next; ``at``: where it stands."""
+    one = b.x.fresh()
+    rest = group_in(b, ["v", at], ["v", KEY])
+    mine = ["only-where", one, rest, ["=", ["v", one], _MOVER]]
+    heir = ["if", ["some", mine], _MOVER, ["first", rest]]
+    return [["set", HEIR, None, heir]]
 
 
 def _group(b: Build) -> tuple[str, list[Any]]:
@@ -107,7 +158,7 @@ def _fit_together(b: Build) -> list[Any]:
     for rule in b.ir["stackings"]:
         var = b.x.fresh()
         piece: list[Any] = ["v", var]
-        there = ["or", ["=", ["place", piece], to], ["=", ["col", MOVES_WITH, piece], _MOVER]]
+        there = ["or", ["=", ["place", piece], to], _of_group(piece, ["col", MOVES_WITH, _MOVER])]
         stack = ["pieces", {"var": var, "kinds": rule["kinds"], "side": ["side", _MOVER], "where": there}]
         names = {"here": to, "stack": stack}
         load = ["sum", "it", stack, rule["weight"]]

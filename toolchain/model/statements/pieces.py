@@ -47,12 +47,25 @@ def read_move_by(s: StatementContext, at: Written) -> list[Statement]:
 
 def _as_one(s: StatementContext, at: Written, movement: str, pieces: list[Any]) -> list[Statement]:
     """The move of a group: of its first, which the others follow."""
-    group, first, one = s.x.fresh(), s.x.fresh(), s.x.fresh()
-    joined = ["each", one, ["v", group], [["set", MOVES_WITH, ["v", one], ["v", first]]], {"type": "piece"}]
-    parted = ["each", one, ["v", group], [["set", MOVES_WITH, ["v", one], ["none"]]], {"type": "piece"}]
+    group, first = s.x.fresh(), s.x.fresh()
     move = ["move-by", together(movement), ["v", first], s.cite(at.line)]
-    moved = [["let", first, ["first", ["v", group]]], joined, move, parted]
+    moved = [["let", first, ["first", ["v", group]]], _joined(s, ["v", group], ["v", first]), move]
+    moved.append(_parted(s, ["v", first]))
     return [["let", group, pieces], ["if", ["some", ["v", group]], moved, []]]
+
+
+def _joined(s: StatementContext, group: list[Any], first: list[Any]) -> Statement:
+    """Makes a group of pieces."""
+    one = s.x.fresh()
+    return ["each", one, group, [["set", MOVES_WITH, ["v", one], first]], {"type": "piece"}]
+
+
+def _parted(s: StatementContext, first: list[Any]) -> Statement:
+    """Ends a group, wherever its pieces are by now."""
+    one = s.x.fresh()
+    test = ["=", ["col", MOVES_WITH, ["v", one]], first]
+    them = {"var": one, "kinds": s.facts.all_kinds, "anywhere": True, "where": test}
+    return ["each", one, ["pieces", them], [["set", MOVES_WITH, ["v", one], ["none"]]], {"type": "piece"}]
 
 
 @FORMS.statement("move-to")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine import absent
+from toolchain.engine.codegen.writer import ident
 from toolchain.engine.interpret import actions, entries, moves, retreats
 from toolchain.engine.interpret.basics import members
 from toolchain.engine.interpret.statements import writing
@@ -13,14 +14,17 @@ from toolchain.engine.interpret.statements.options import ordered
 from toolchain.engine.interpret.statements.run import PASS, Asked, Frame, Run, Steps
 from toolchain.engine.kernels.several import SET_OF, held
 from toolchain.engine.naming import REACTING, passing_words
+from toolchain.ir.kept.groups import HEIR, declared
 from toolchain.ir.kept.moments import (
     BEFORE,
     ENTERS,
     HALT,
+    LEAVES,
     OF_ENTRY,
     OF_MOVEMENT,
     OF_POLICY,
     REFUSE,
+    RETREATS,
     STOPS,
     procedure_at,
 )
@@ -37,7 +41,8 @@ def _move_by(run: Run, s: list[Any], frame: Frame) -> Steps:
         return
     movement = run.i.find(run.ir["movements"], name)
     mover = {"mover": piece, "self": piece}
-    left, steps = run.i.read(run.position, movement["allowance"], mover), 0
+    allowance = run.i.read(run.position, movement["allowance"], mover)
+    left, steps = allowance, 0
     start = run.i.place_of(run.position, piece)
     trail = moves.Trail(left, [start])
     refused: set[int] = set()
@@ -67,14 +72,22 @@ def _move_by(run: Run, s: list[Any], frame: Frame) -> Steps:
             steps = 1
             break
         here = run.i.place_of(run.position, piece)
-        verdict = yield from _settle(run, frame, (BEFORE, OF_MOVEMENT, name), (piece, here, there))
-        if run.i.place_of(run.position, piece) != here:
-            return
+        verdict = None
+        for at in (BEFORE, LEAVES):
+            settled = yield from _settle(run, frame, (at, OF_MOVEMENT, name), (piece, here, there))
+            if settled is None:
+                continue
+            verdict, piece = settled, _leads(run, name, piece)
+            if run.i.place_of(run.position, piece) != here:
+                return
+            # Bars are asked again: what has changed in the moment counts.
+            if not verdict and there not in _next(run, movement, piece, left, steps, trail):
+                verdict = REFUSE
+            if verdict:
+                break
         if verdict == HALT:
             break
-        if verdict == REFUSE or (
-            verdict is not None and there not in _next(run, movement, piece, left, steps, trail)
-        ):
+        if verdict == REFUSE:
             refused.add(there)
             continue
         run.refresh()
@@ -82,12 +95,17 @@ def _move_by(run: Run, s: list[Any], frame: Frame) -> Steps:
         if run.i.place_of(run.position, piece) != there:
             return
         stopped = yield from _settle(run, frame, (ENTERS, OF_MOVEMENT, name), (piece, here, there))
+        if stopped is not None:
+            piece = _leads(run, name, piece)
         if run.i.place_of(run.position, piece) != there:
             return
         if stopped is not None:
             run.refresh()
+            if movement.get("regroups"):
+                has = run.i.read(run.position, movement["allowance"], {"mover": piece, "self": piece})
+                left, allowance = left + has - allowance, has
             held = moves.must_stop(run.i, run.position, movement, piece, here, there)
-            going = going and not stopped and not held
+            going = going and not stopped and not held and left >= 0
         trail = (
             moves.Trail(left, [there]) if left < trail.low else moves.Trail(trail.low, [*trail.been, there])
         )
@@ -103,6 +121,11 @@ def _settle(run: Run, frame: Frame, which: tuple[str, str, str], names: tuple[in
     if procedure is None:
         return None
     return (yield from run.call(procedure, frame.names["actor"], list(names)))
+
+
+def _leads(run: Run, movement: str, piece: int) -> int:
+    """Who moves on after a moment: the piece itself, or who leads its group on; -1: nobody."""
+    return piece if movement == declared(movement) else run.position.columns["c_" + ident(HEIR)][0]
 
 
 def _next(run: Run, movement: Movement, piece: int, left: Any, steps: int, trail: moves.Trail) -> list[int]:
@@ -144,6 +167,10 @@ def _retreat(run: Run, s: list[Any], frame: Frame) -> Steps:
     piece = run.value(expr, frame)
     if not is_there(run, absent.MOVED, frame, piece):
         yield from run.body(otherwise, frame)
+        return
+    stands = run.i.place_of(run.position, piece)
+    refused = yield from _settle(run, frame, (RETREATS, OF_POLICY, policy), (piece, stands, stands))
+    if refused or run.i.place_of(run.position, piece) != stands:
         return
     told = values(run, args, frame)
     run.refresh()
