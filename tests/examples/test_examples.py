@@ -29,8 +29,8 @@ def test_all_examples_of_a_project_pass(folder: Path) -> None:
         assert all(result.passed for result in results), said(results)
 
 
-def test_all_examples_pass_in_the_scenario_that_plays() -> None:
-    """Of a project in which other scenarios wait for rules."""
+def test_all_examples_pass_in_a_book_of_long_games() -> None:
+    """In its default scenario."""
     project = load_project(TEMPLATE.parents[2] / "scenarios" / "on-to-paris")
     model, findings = build_model(project, find_scenario(project, "The frontier"))
 

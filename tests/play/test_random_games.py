@@ -1,4 +1,4 @@
-"""Random games of every scenario in the repository end, without a fault or a dead end."""
+"""Random games of every scenario whose games are short end, without a fault or a dead end."""
 
 from __future__ import annotations
 

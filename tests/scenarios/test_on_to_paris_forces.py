@@ -1,4 +1,4 @@
-"""Units, charts and set-ups of 1870: what the text prints of them holds, the learning scenario plays, the others say why not."""
+"""Units, charts and set-ups of 1870: what the text prints of them holds, the three scenarios play."""
 
 from __future__ import annotations
 
@@ -6,10 +6,7 @@ from typing import Any
 
 import pytest
 
-from toolchain.engine.game import PackageError
-from toolchain.engine.load import load_game
 from toolchain.play.simulate import simulate_games
-from toolchain.workspace.export.packing import pack_project
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import find_scenario, load_project
 
@@ -92,9 +89,14 @@ def test_charts_of_arrivals(otp: Mapped) -> None:
     assert all(1 <= turn <= 17 for turn in due.values())
 
 
-def test_what_is_not_played_says_why(otp: Mapped) -> None:
-    with pytest.raises(PackageError, match="cannot be played: "):
-        load_game(pack_project(load_project(otp.folder))[0], "The campaign")
+def test_the_campaign_plays_to_its_end(otp: Mapped) -> None:
+    """A random game to MAR II 1871; every invariant is looked at."""
+    project = load_project(otp.folder)
+    model, _ = build_model(project, find_scenario(project, "The campaign"))
+    result = simulate_games(model.ir, games=1, seed=3, check=True)
+
+    assert (result["games"], result["faults"], result["dead_ends"]) == (1, 0, 0)
+    assert result["turns"]["most"] == 16
 
 
 def test_the_learning_scenario_plays_to_its_end(otp: Mapped) -> None:
