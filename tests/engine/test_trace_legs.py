@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.engine.position import Position
+from toolchain.engine.ask.table import Table
+from toolchain.engine.ask.why import why
 from toolchain.engine.interpret.interpreter import interpreter
 from toolchain.engine.interpret.traces import trace
 
@@ -82,3 +84,45 @@ def test_a_leg_along_a_network_has_a_limit_in_hexes(tmp_path: Path, most: str, r
     leg = next(one["name"] for one in table.game.ir["traces"] if one["over"])
     ways = oracle.once(("fresh", most), lambda: trace(oracle, table.state, leg, [table.piece("B_Foot_1")]))
     assert bool(ways >> start & 1) == reached
+
+
+def asked(folder: Path, question: str, at: str = "0401", bar: str = "", enemy: str = "0403") -> list[str]:
+    rules = RULES.replace("  {bar}\n", f"  {bar}\n" if bar else "")
+    position = Position(folder, rules, "go", {"B_Foot_1": at, "R_Foot_1": enemy})
+    return why(Table(position.state), f"B_Foot_1 {question}").text().splitlines()
+
+
+def test_a_line_that_succeeds_is_shown_leg_by_leg(tmp_path: Path) -> None:
+    assert asked(tmp_path, "supply") == [
+        "1st Foot in 0401 Southam, supply @ 8.2: 3 hexes, to 0102",
+        "  leg 1 over hexes, at most 1: 0401 > 0301",
+        "  leg 2 over railway: 0301 > 0201 > 0102",
+    ]
+
+
+def test_a_line_that_breaks_is_followed_to_where_it_breaks(tmp_path: Path) -> None:
+    bar = "bar rails:    into hex where some enemy unit in to"
+
+    assert asked(tmp_path, "supply 0201", bar=bar, enemy="0201")[:7] == [
+        "1st Foot in 0401 Southam, supply @ 8.2: cut off",
+        "  path 1, leg 1 over hexes, at most 1: breaks before 0102",
+        "    longer than 1 hexes to 0102 @ 8.2",
+        "  path 2, leg 1 over hexes, at most 1: reaches 0301",
+        "  path 2, leg 2 over railway: breaks before 0102",
+        "    not into 0201: the hex stops it @ 8.2",
+        "  0201: leg 2 over railway cannot enter it: the hex stops it @ 8.2",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("supply 0201", "  0201: leg 2 over railway gets there"),
+        ("supply to 0403", "  0403: the line does not get there"),
+        ("supply Blue 0102", "  0102: leg 2 over railway gets there"),
+        ("supply 0201", "  0201: not a goal of this trace"),
+        ("supply Southam", "  0401: the line begins there"),
+    ],
+)
+def test_a_hex_that_is_named_is_answered_for(tmp_path: Path, question: str, said: str) -> None:
+    assert said in asked(tmp_path, question)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolchain.engine.ask.answer import Answer, CannotAsk, Drawn, Stopped, cited
-from toolchain.engine.ask.table import FEW, Table, stop_lines, stops_data
-from toolchain.engine.interpret import traces
-from toolchain.engine.interpret.basics import members
+from toolchain.engine.ask import legs
+from toolchain.engine.ask.answer import Answer, CannotAsk, Drawn, cited
+from toolchain.engine.ask.table import Table, stops_data
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Trace
@@ -35,11 +34,10 @@ def arguments(table: Table, trace: Trace, piece: int, side: int, goal: int) -> l
 
 def answer(table: Table, name: str, start: int, piece: int = -1, side: int = -1, goal: int = -1) -> Answer:
     """Whether a trace succeeds from a hex, and by which way."""
-    i, state = table.interpreter, table.state
+    i = table.interpreter
     trace = table.rule(table.ir["traces"], "trace", name)
     args = arguments(table, trace, piece, side, goal)
     works = bool(table.hexes("tr", trace["name"], *args) >> start & 1)
-    ways = traces.trace_ways(i, state, trace["name"], args, start if works else None)
     whose = (
         table.name(piece) + " in "
         if piece >= 0
@@ -65,18 +63,27 @@ def answer(table: Table, name: str, start: int, piece: int = -1, side: int = -1,
         "path": [],
         "stopped": [],
     }
+    asked = goal if all(type_ != "hex" for _, type_ in trace["params"]) else -1
     if works:
-        path = [start]
-        while ways[path[-1]] != path[-1]:
-            path.append(ways[path[-1]])
+        way = legs.ways(table, trace, args, start)
+        path = [start, *(hex for _, _, hexes in way for hex in hexes[1:])]
         data["path"] = table.ids(path)
+        data["legs"] = [table.ids(hexes) for _, _, hexes in way]
         far = len(path) - 1
-        limit = f" of {trace['limit']} at most" if trace["limit"] is not None else ""
+        limit = f" of {trace['limit']} at most" if trace["limit"] is not None and len(way) == 1 else ""
         said = f"{head}: {far} hex{'' if far == 1 else 'es'}{limit}, to {table.where(path[-1])}"
-        return Answer(question, said, [" > ".join(table.ids(path))], data, Drawn(start, path=path))
-    reached, stopped, short = _cut(table, trace, args, start)
-    goals = members(i.read(state, trace["goal"], traces.trace_names(i, trace, args)))
-    lines = _why_cut(table, trace, goals, stopped, short, [start, *reached])
+        lines = legs.said_way(way, table)
+        if asked >= 0:
+            lines += legs.about(table, trace, args, start, asked)
+        return Answer(question, said, lines, data, Drawn(start, path=path))
+    paths = legs.paths(table, trace, args, start)
+    last = {id(one[-1].reach): one[-1].reach for one in paths}.values()
+    reached = sorted({hex for one in paths for leg in one for hex in leg.reach.reached} - {start})
+    stopped = [stop for reach in last for stop in reach.stopped]
+    goals = sorted({hex for one in paths for hex in one[-1].goals})
+    lines = legs.lines_of(table, trace, args, start)
+    if asked >= 0:
+        lines += legs.about(table, trace, args, start, asked)
     data["reached"] = table.ids(reached)
     data["goals"] = table.ids(goals)
     data["stopped"] = stops_data(table, stopped)
@@ -88,65 +95,4 @@ def answer(table: Table, name: str, start: int, piece: int = -1, side: int = -1,
 
 def cut_lines(table: Table, trace: Trace, args: list[Any], start: int) -> list[str]:
     """Why a trace does not succeed from a hex."""
-    i = table.interpreter
-    goals = members(i.read(table.state, trace["goal"], traces.trace_names(i, trace, args)))
-    reached, stopped, short = _cut(table, trace, args, start)
-    return _why_cut(table, trace, goals, stopped, short, [start, *reached])
-
-
-def _why_cut(
-    table: Table,
-    trace: Trace,
-    goals: list[int],
-    stopped: list[Stopped],
-    short: bool,
-    reached: list[int],
-) -> list[str]:
-    lines = []
-    if not goals:
-        lines.append("there is nothing to trace to")
-    elif short:
-        lines.append(
-            f"longer than {trace['limit']} hexes to {', '.join(table.ids(goals[:FEW]))}{cited([trace['cite']])}"
-        )
-    elif not stopped:
-        over = f"link of {trace['over']}" if trace.get("over") else "hex"
-        lines.append(f"no {over} leads on from {', '.join(table.ids(reached[:FEW]))}")
-    return [*lines, *stop_lines(table, stopped)]
-
-
-def _cut(table: Table, trace: Trace, args: list[Any], start: int) -> tuple[list[int], list[Stopped], bool]:
-    """How far a line comes from a hex, what stops it all round, and whether it is its length that does."""
-    i, state = table.interpreter, table.state
-    names = traces.trace_names(i, trace, args)
-    allowed = traces.trace_allowed(i, state, trace, names)
-    open_, every = (
-        traces.trace_links(i, state, trace, names),
-        traces.trace_links(i, state, {**trace, "closed": []}, names),
-    )
-    limit = trace["limit"]
-    reached, ring, steps = {start}, [start], 0
-    while ring and (limit is None or steps < limit):
-        ring = sorted({x for here in ring for x in open_[here]} & allowed - reached)
-        reached |= set(ring)
-        steps += 1
-    stopped: dict[int, Stopped] = {}
-    short = False
-    edge = set(ring)
-    for here in sorted(reached):
-        for there in sorted(every[here] - reached):
-            if there not in open_[here]:
-                edged = {**names, "hexside": i.hexside(here, there)}
-                cites = [line["cite"] for line in trace["closed"] if i.holds(state, line["when"], edged)]
-                stopped.setdefault(there, Stopped(here, there, "the hexside stops it", cites[0]))
-            elif there not in allowed:
-                bars = [
-                    b["cite"] for b in trace["bars"] if there in members(i.read(state, b["hexes"], names))
-                ]
-                why = Stopped(here, there, "the hex stops it", bars[0]) if bars else None
-                stopped.setdefault(
-                    there, why or Stopped(here, there, "no such piece traces it", trace["cite"])
-                )
-            elif here in edge:
-                short = True
-    return sorted(reached - {start}), list(stopped.values()), short
+    return legs.lines_of(table, trace, args, start)

@@ -28,7 +28,10 @@ FORMS: dict[str, tuple[str, str]] = {
     "action": ("UNIT ACTION", "why it cannot take an action: cost, condition, who may"),
     "condition": ("UNIT CONDITION [HEX|UNIT]", "why a condition that the rules define holds or not"),
     "choice": ("UNIT|HEX", "why it is not among the choices of a game that is under way"),
-    "trace": ("UNIT TRACE [SIDE] [HEX]", "why a line of supply or command fails"),
+    "trace": (
+        "UNIT TRACE [SIDE] [HEX]",
+        "why a line of supply or command fails, leg by leg, and whether it gets to a hex",
+    ),
 }
 _ENTER = "enter"
 _NEAREST = 3  # others that may, and hexes in which it might
@@ -185,12 +188,11 @@ def _condition(table: Table, piece: int, function: Function, rest: str) -> Answe
 
 def _trace(table: Table, piece: int, rule: Trace, rest: str) -> Answer:
     """Why a trace fails; the nearest hex from which it would succeed."""
-    goal, side = -1, -1
-    for word in rest.split():
-        if table.side(word) >= 0:
-            side = table.side(word)
-        else:
-            goal = table.hex(word)
+    words = rest.removeprefix("to ")
+    named = next((word for word in words.split() if table.side(word) >= 0), "")
+    side = table.side(named) if named else -1
+    to = " ".join(word for word in words.split() if word != named).removeprefix("to ")
+    goal = table.hex(to) if to else -1
     here = table.standing(piece)
     answer = trace.answer(table, rule["name"], here, piece, side, goal)
     if not answer.data["succeeds"]:

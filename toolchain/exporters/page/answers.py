@@ -123,8 +123,8 @@ def _traces(table: Table, piece: int) -> list[list[Any]]:
     made: list[list[Any]] = []
     start = table.place(piece)
     for rule in table.ir["traces"]:
-        if [type_ for _, type_ in rule["params"]] != ["piece"]:
-            continue
+        if [type_ for _, type_ in rule["params"]] != ["piece"] or " " in rule["name"]:
+            continue  # a name of several words is a later leg of another trace
         if table.hexes("tr", rule["name"], piece) >> start & 1:
             answer = trace.answer(table, rule["name"], start, piece)
             made.append(

@@ -1,0 +1,231 @@
+"""The legs of a trace: which paths it has, how far each leg comes, and where a path breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from toolchain.engine.ask.answer import Stopped, cited
+from toolchain.engine.ask.table import FEW, Table, stop_lines
+from toolchain.engine.interpret import traces
+from toolchain.engine.interpret.basics import members
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Trace
+
+
+@dataclass
+class Reach:
+    """How far a leg comes: from which hexes, to which others, what stops it, and whether it is its length that does."""
+
+    starts: list[int]
+    reached: list[int]
+    stopped: list[Stopped]
+    short: bool
+    allowed: set[int]
+
+    def arrives(self, goals: list[int]) -> list[int]:
+        """Those of some hexes to which the leg leads; one in which it begins needs no step."""
+        there = {*self.reached, *(x for x in self.starts if x in self.allowed)}
+        return [x for x in goals if x in there]
+
+
+@dataclass
+class Leg:
+    """A leg on one path: its number, its goals (the places of a change, or the goal of the trace), and how far it comes."""
+
+    number: int
+    trace: Trace
+    goals: list[int]
+    reach: Reach
+    last: bool
+
+    @property
+    def arrived(self) -> list[int]:
+        """The goals that it reaches."""
+        return self.reach.arrives(self.goals)
+
+
+def paths(table: Table, trace: Trace, args: list[Any], start: int) -> list[list[Leg]]:
+    """The legs of each path as far as it can be followed: the last of a path is where it ends or breaks."""
+    i, state = table.interpreter, table.state
+    names = traces.trace_names(i, trace, args)
+    first = reach(table, trace, args, [start])
+    made = []
+    for goal in _branches(trace, trace["goal"]):
+        legs: list[Leg] = []
+        leg, from_here = trace, first
+        while True:
+            joint, after = _joint(trace, goal)
+            goals = members(i.read(state, joint, names))
+            legs.append(Leg(len(legs) + 1, leg, goals, from_here, not after))
+            if not after or not legs[-1].arrived:
+                break
+            leg = i.find(i.ir["traces"], after)
+            goal, from_here = leg["goal"], reach(table, leg, args, legs[-1].arrived)
+        made.append(legs)
+    return made
+
+
+def lines_of(table: Table, trace: Trace, args: list[Any], start: int) -> list[str]:
+    """Why a trace does not succeed from a hex: leg by leg where it has several."""
+    found = paths(table, trace, args, start)
+    if len(found) == 1 and found[0][0].last:
+        return broken(table, found[0][0])
+    lines: list[str] = []
+    for number, legs in enumerate(found, 1):
+        path = f"path {number}, " if len(found) > 1 else ""
+        for leg in legs:
+            said = f"{path}leg {leg.number} {_way(leg.trace)}"
+            if leg.arrived:
+                lines.append(f"{said}: reaches {', '.join(table.ids(leg.arrived[:FEW]))}")
+                continue
+            to = f" before {', '.join(table.ids(leg.goals[:FEW]))}" if leg.goals else ""
+            lines.append(f"{said}: breaks{to}")
+            lines += ["  " + line for line in broken(table, leg)]
+    return lines
+
+
+def ways(table: Table, trace: Trace, args: list[Any], start: int) -> list[tuple[int, Trace, list[int]]]:
+    """A way that succeeds: the number of each leg, the leg, and its hexes; empty if none does."""
+    i, state = table.interpreter, table.state
+    for legs in paths(table, trace, args, start):
+        if not legs[-1].last or not legs[-1].arrived:
+            continue
+        goals, made = legs[-1].arrived, []
+        for leg in reversed(legs):
+            # Backwards: where this leg is to end, and from which of its places of a change it begins.
+            end = {x: x for x in goals}
+            beside = traces.trace_links(i, state, leg.trace, traces.trace_names(i, leg.trace, args))
+            allowed = leg.reach.allowed
+            ring = [x for x in goals if x in allowed]
+            while ring and not any(x in end for x in leg.reach.starts):
+                after: dict[int, int] = {}
+                for here in ring:
+                    for x in sorted(beside[here]):
+                        if x not in end and (x in allowed or x in leg.reach.starts):
+                            after.setdefault(x, here)
+                end |= after
+                ring = sorted(x for x in after if x in allowed)
+            here = next((x for x in leg.reach.starts if x in end), -1)
+            if here < 0:
+                return []
+            way = [here]
+            while end[way[-1]] != way[-1]:
+                way.append(end[way[-1]])
+            made.append((leg.number, leg.trace, way))
+            goals = [here]
+        return made[::-1]
+    return []
+
+
+def said_way(legs: list[tuple[int, Trace, list[int]]], table: Table) -> list[str]:
+    """The hexes of a way, one line for each leg."""
+    if len(legs) == 1:
+        return [" > ".join(table.ids(legs[0][2]))]
+    return [f"leg {number} {_way(leg)}: {' > '.join(table.ids(way))}" for number, leg, way in legs]
+
+
+def broken(table: Table, leg: Leg) -> list[str]:
+    """Why a leg does not come to its goals."""
+    trace, found, lines = leg.trace, leg.reach, []
+    if not leg.goals:
+        lines.append("there is nothing to trace to")
+    elif found.short:
+        lines.append(
+            f"longer than {trace['limit']} hexes to {', '.join(table.ids(leg.goals[:FEW]))}{cited([trace['cite']])}"
+        )
+    elif not found.stopped:
+        over = f"link of {trace['over']}" if trace.get("over") else "hex"
+        from_ = [*found.starts, *found.reached]
+        lines.append(f"no {over} leads on from {', '.join(table.ids(from_[:FEW]))}")
+    return [*lines, *stop_lines(table, found.stopped)]
+
+
+def about(table: Table, trace: Trace, args: list[Any], start: int, hex: int) -> list[str]:
+    """Of one hex that was asked about: whether the line gets there, what stops it, and whether it may end there."""
+    legs = {leg.trace["name"]: leg for path in paths(table, trace, args, start) for leg in path}.values()
+    name, made = table.id(hex), []
+    ends = [leg for leg in legs if leg.last]
+    if hex == start:
+        made.append(f"{name}: the line begins there")
+    for leg in legs:
+        said = f"leg {leg.number} {_way(leg.trace)}" if len(legs) > 1 else "the line"
+        stop = next((s for s in leg.reach.stopped if s.there == hex), None)
+        if hex in leg.reach.reached:
+            made.append(f"{name}: {said} gets there")
+        elif stop is not None:
+            made.append(f"{name}: {said} cannot enter it: {stop.why}{cited([stop.paragraph])}")
+    if not made:
+        made.append(f"{name}: the line does not get there")
+    if ends and all(hex not in leg.goals for leg in ends):
+        made.append(f"{name}: not a goal of this trace")
+    return made
+
+
+def reach(table: Table, trace: Trace, args: list[Any], starts: list[int]) -> Reach:
+    """How far a leg comes from some hexes, and what stops it all round."""
+    i, state = table.interpreter, table.state
+    names = traces.trace_names(i, trace, args)
+    allowed = traces.trace_allowed(i, state, trace, names)
+    open_, every = (
+        traces.trace_links(i, state, trace, names),
+        traces.trace_links(i, state, {**trace, "closed": []}, names),
+    )
+    limit = trace["limit"]
+    reached, ring, steps = set(starts), list(starts), 0
+    while ring and (limit is None or steps < limit):
+        ring = sorted({x for here in ring for x in open_[here]} & allowed - reached)
+        reached |= set(ring)
+        steps += 1
+    stopped: dict[int, Stopped] = {}
+    short = False
+    edge = set(ring)
+    for here in sorted(reached):
+        for there in sorted(every[here] - reached):
+            if there not in open_[here]:
+                edged = {**names, "hexside": i.hexside(here, there)}
+                cites = [line["cite"] for line in trace["closed"] if i.holds(state, line["when"], edged)]
+                stopped.setdefault(there, Stopped(here, there, "the hexside stops it", cites[0]))
+            elif there not in allowed:
+                bars = [
+                    b["cite"] for b in trace["bars"] if there in members(i.read(state, b["hexes"], names))
+                ]
+                why = Stopped(here, there, "the hex stops it", bars[0]) if bars else None
+                stopped.setdefault(
+                    there, why or Stopped(here, there, "no such piece traces it", trace["cite"])
+                )
+            elif here in edge:
+                short = True
+    return Reach(sorted(starts), sorted(reached - set(starts)), list(stopped.values()), short, allowed)
+
+
+def _way(trace: Trace) -> str:
+    """``over hexes up to 4``."""
+    over = f"over {trace['over'] or 'hexes'}"
+    return f"{over}, at most {trace['limit']}" if trace["limit"] is not None else over
+
+
+def _branches(trace: Trace, goal: list[Any]) -> Iterator[list[Any]]:
+    """The goals of the paths of a trace: one that is made of several paths has a change in one of them."""
+    if goal[0] == "union" and any(_joint(trace, part)[1] for part in _flat(goal)):
+        for part in goal[1:]:
+            yield from _branches(trace, part)
+    else:
+        yield goal
+
+
+def _flat(goal: list[Any]) -> Iterator[list[Any]]:
+    if goal[0] == "union":
+        for part in goal[1:]:
+            yield from _flat(part)
+    else:
+        yield goal
+
+
+def _joint(trace: Trace, goal: list[Any]) -> tuple[list[Any], str]:
+    """Where a leg has to lead, and the leg that leads on from there; empty at the end of a path."""
+    if goal[0] == "hexes-where" and goal[3][0] == "trace" and goal[3][1].startswith(f"{trace['name']} path "):
+        return goal[2], goal[3][1]
+    return goal, ""
