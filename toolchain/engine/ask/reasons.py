@@ -16,6 +16,7 @@ from toolchain.engine.ask.trace import cut_lines
 from toolchain.engine.explain.unparse import sayer
 from toolchain.engine.explain.values import Bound, Names, values
 from toolchain.engine.interpret.basics import members
+from toolchain.ir.kept.uses import USED
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Action, Function, Movement, Selection, Stacking, Trace
@@ -64,6 +65,10 @@ class Reasons:
         """The parts of a condition that make it what it is."""
         op = e[0]
         holds = self._holds(e, names)
+        limited = limit_of(e)
+        if limited is not None:
+            name, who = limited
+            return [Reason(f"{self.sayer.say(who, names)} is below the limit of `{name}`", holds)]
         if op in ("and", "or"):
             # Where all parts must agree for the outcome each is told, else only those that bring it about.
             decisive = [x for x in e[1:3] if self._holds(x, names) == holds]
@@ -198,3 +203,11 @@ class Reasons:
         if found.allowance <= 0:
             return [f"it has nothing to spend{cited([found.movement['cite']])}"]
         return stop_lines(self.table, found.outside())
+
+
+def limit_of(e: list[Any]) -> tuple[str, list[Any]] | None:
+    """The action of a condition that tests how often it was used, and who used it; None for any other condition."""
+    test = e[1] if e[0] == "or" else e
+    if test[0] == "<" and test[1][0] == "col" and str(test[1][1]).startswith(USED):
+        return test[1][1].removeprefix(USED), test[1][2]
+    return None

@@ -54,7 +54,7 @@ def out_of_scope(
         said = reasons.sayer.say(["pieces", bare], names)
         yield Reason(
             f"{name} is among: {said} ({where})"
-            if said.count(" in ") or bare.get("from") is not None
+            if said.count(" in ") or any(bare.get(part) is not None for part in ("at", "in", "from"))
             else f"{name} is on the map ({where})",
             False,
         )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain.base.suggest import did_you_mean
 from toolchain.engine.ask.answer import CannotAsk, Stopped, cited, grouped
+from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState
 from toolchain.engine.interpret.basics import Named
@@ -152,6 +153,13 @@ class Table:
         """Sets that a side is offered for an action that is done with several pieces."""
         found: list[tuple[int, ...]] = self._action(action).sets(self.state, side)
         return found
+
+    def offers(self, action: str, side: int) -> bool:
+        """Whether an action is among those that a side is offered now; yes while it is asked something else."""
+        question = self.state.question
+        if question is None or question.kind != "action" or question.seat != side:
+            return True
+        return any(value != PASS and self.ir["actions"][value]["name"] == action for value in self.state.opts)
 
     def _action(self, action: str) -> Any:
         number = next(n for n, known in enumerate(self.ir["actions"]) if known["name"] == action)

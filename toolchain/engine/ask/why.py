@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from toolchain.base.suggest import did_you_mean
-from toolchain.engine.ask import cost, trace
+from toolchain.engine.ask import attacker, cost, trace
 from toolchain.engine.ask.answer import Answer, CannotAsk, Drawn, cited
 from toolchain.engine.ask.arguments import arguments
 from toolchain.engine.ask.choice import choice
@@ -116,8 +116,10 @@ def _action(table: Table, piece: int, action: Action, rest: str, side: int = -1)
             said = f"{column} of {table.game.sides[side]} is {held}{least}, it costs {price}"
             found.append(Reason(said, False))
     requires = action.get("requires")
-    if requires is not None and not i.holds(state, requires, {"actor": side, "us": side}):
-        found += reasons.of(requires, names)
+    battle = attacker.Attackers(table, action, names) if attacker.is_battle(action) else None
+    needs = requires if battle is None else battle.other_conditions(requires)
+    if needs is not None and not i.holds(state, needs, {"actor": side, "us": side}):
+        found += reasons.of(needs, names)
     scope = action["scope"]
     may = [] if scope is None else table.candidates(action["name"], side)
     if scope is not None and piece not in may:
@@ -126,11 +128,21 @@ def _action(table: Table, piece: int, action: Action, rest: str, side: int = -1)
         count, may = len(may), sorted({x for one in table.sets(action["name"], side) for x in one})
         if piece not in may and not found:
             found.append(out_of_sets(action["several"], count))
+    against: list[int] = []
+    if battle is not None:
+        who = {target: battle.against(target) for target in battle.targets()}
+        against, may = [t for t in who if piece in who[t]], sorted({x for of in who.values() for x in of})
+        if not against:
+            found += battle.reasons(reasons, piece)
     can = not found
     said = f"{table.name(piece)}, {action['name']}{cited([action['cite']])}: {'yes' if can else 'no'}"
-    if can and scope is None:
+    if can and not table.offers(action["name"], side):
+        said += ", but it is not open now"
+    if can and scope is None and battle is None:
         said += " (the action is its side's, not a unit's)"
     lines = [line for reason in found for line in reason.lines()]
+    if can and battle is not None:
+        lines.append("it may attack: " + ", ".join(battle.said(target) for target in against))
     near = [] if can else _nearest_pieces(table, piece, may)
     if near:
         lines.append(

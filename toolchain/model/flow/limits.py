@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from toolchain import faults
+from toolchain.ir.kept.uses import USED, USES
 from toolchain.model.context import Build
 from toolchain.model.flow.actions import ReadAction
 from toolchain.model.rules.columns import add_column
@@ -31,11 +32,11 @@ class Uses:
 
     @property
     def _used(self) -> str:
-        return f"used {self.name}"
+        return USED + self.name
 
     @property
     def _uses(self) -> str:
-        return f"uses {self.name}"
+        return USES + self.name
 
     def keep(self, b: Build, of: str) -> None:
         """Adds the states that count."""

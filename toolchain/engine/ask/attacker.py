@@ -1,0 +1,119 @@
+"""Whether a piece may take part in a battle: against which targets, or what keeps it from each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from toolchain.engine.ask.reasons import MOST_TRIED, Reason, Reasons
+from toolchain.engine.ask.scope import out_of_scope
+from toolchain.engine.ask.table import Table
+from toolchain.engine.explain.values import Bound, Names
+from toolchain.engine.interpret.basics import members
+from toolchain.engine.kernels.several import held, sets
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Action
+
+BATTLE = "battle "
+
+
+def is_battle(action: Action) -> bool:
+    """Whether an action is a battle: its target and its attackers are chosen in it."""
+    return action["do"] == BATTLE + action["name"]
+
+
+class Attackers:
+    """Who may take part in one battle, by a side."""
+
+    def __init__(self, table: Table, action: Action, names: Names) -> None:
+        self._table, self._action, self._names = table, action, names
+        self._i, self._state = table.interpreter, table.state
+        self._plain = {name: bound.value for name, bound in names.items()}
+        body = self._i.find(table.ir["procedures"], action["do"])["body"]
+        self._target, self._who = body[0][1], body[1][1]
+
+    def targets(self) -> list[int]:
+        """What somebody of the side may attack."""
+        found = self._i.read(self._state, self._target["from"], self._plain)
+        return members(found) if isinstance(found, int) else list(found)
+
+    def against(self, target: int) -> list[int]:
+        """The pieces that may attack a target in some set that is not barred."""
+        found = list(self._i.read(self._state, self._who["from"], self._with(target)))
+        if "least" not in self._who or (self._who["least"] <= 1 and not self._who.get("barred")):
+            return found
+        return sorted({x for one in self._sets(target, found) for x in one})
+
+    def reasons(self, reasons: Reasons, piece: int) -> Iterator[Reason]:
+        """What keeps a piece out of the battle, for the targets that are nearest."""
+        paragraph = self._who["cite"] or self._action["cite"]
+        targets = self.targets() or self._all_targets()
+        here = self._table.place(piece)
+        if self._i.is_hex(here):
+            targets.sort(key=lambda t: (self._i.distance(here, self._hex(t)), t))
+        for target in targets[:MOST_TRIED]:
+            parts = tuple(self._out(reasons, self._who["from"], piece, target))
+            yield Reason(f"against {self.said(target)}", False, paragraph, parts or (self._barred(target),))
+        if not targets:
+            yield Reason("there is something to attack", False, paragraph)
+
+    def said(self, target: int) -> str:
+        """A target in words."""
+        where = self._table.where(self._hex(target))
+        return where if self._target["type"] == "hex" else f"{self._table.name(target)} in {where}"
+
+    @staticmethod
+    def other_conditions(requires: list[Any] | None) -> list[Any] | None:
+        """What a battle requires besides a target and somebody who may attack it."""
+        return requires[1] if requires is not None and requires[0] == "and" else None
+
+    def _with(self, target: int) -> dict[str, Any]:
+        return {**self._plain, self._target["slot"]: target}
+
+    def _hex(self, target: int) -> int:
+        return target if self._target["type"] == "hex" else self._table.place(target)
+
+    def _all_targets(self) -> list[int]:
+        """What is a target, though nobody may attack it."""
+        source = self._target["from"]
+        hexes = source[1] if self._target["type"] == "hex" else source
+        found = self._i.read(self._state, hexes[2], self._plain)
+        return members(found) if isinstance(found, int) else list(found)
+
+    def _sets(self, target: int, found: list[int]) -> list[tuple[int, ...]]:
+        where, who = self._state.columns["c_place"], self._who
+        made = sets(found, who["least"], who.get("most", 0), lambda x: where[x])
+        if not who.get("barred"):
+            return made
+        names = self._with(target)
+        return [
+            one
+            for one in made
+            if not self._i.holds(self._state, who["barred"], {**names, who["var"]: held(one, "piece")})
+        ]
+
+    def _out(self, reasons: Reasons, source: list[Any], piece: int, target: int) -> Iterator[Reason]:
+        """Which part of the attackers' line leaves a piece out."""
+        names = {**self._names, self._target["slot"]: Bound(target, self._target["type"])}
+        if source[0] == "only-where":
+            inner = list(self._out(reasons, source[2], piece, target))
+            yield from inner
+            if not inner and not self._i.holds(
+                self._state, source[3], {**self._with(target), source[1]: piece}
+            ):
+                yield from reasons.of(source[3], {**names, source[1]: Bound(piece, "piece")})
+        elif source[0] == "pieces":
+            if piece not in self._i.read(self._state, source, self._with(target)):
+                yield from out_of_scope(self._table, reasons, source[1], piece, names)
+        elif piece not in self._i.read(self._state, source, self._with(target)):
+            yield Reason(f"{self._table.name(piece)} is among: {reasons.sayer.say(source, names)}", False)
+
+    def _barred(self, target: int) -> Reason:
+        """Each set with the piece is too small, or barred."""
+        found = self._i.read(self._state, self._who["from"], self._with(target))
+        if len(found) < self._who["least"]:
+            return Reason(
+                f"the attack needs {self._who['least']} units, but only {len(found)} may join", False
+            )
+        return Reason(f"every set of attackers with it is barred by `{self._who.get('bar', '')}`", False)
