@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
 
+from tests.engine.small_game import game_with, package
 from toolchain.engine.chance import Streams
 from toolchain.engine.game import Game
 from toolchain.engine.naming import piece_name
@@ -131,3 +133,43 @@ def test_a_retreat_is_told_apart_from_a_move(game: Game) -> None:
 
     verbs = [line.split(" from ")[0].split()[-1] for line in story.lines[:-1]]
     assert verbs == ["goes", "retreats", "goes"]
+
+
+def told_of(
+    folder: Path, rules: str, do: str, seat: int = ALL, answers: int = 20, seed: int = 3
+) -> list[str]:
+    """What a seat is told while a procedure is carried out, by the first choice and any chance."""
+    game = Game(package(game_with(folder, rules)))
+    state, story, policy = game.blank(), Story(game, seat), RandomPolicy(seed)
+    state.manual, state.ear = False, story.hear
+    for name, place in {"B_Foot_1": 0, "B_Foot_2": 1, "R_Foot_1": 9}.items():
+        game.space["move_piece"](state, game.program.piece_ids.index(name), place)
+    story.lines.clear()
+    game.enter(state, do)
+    for _ in range(answers):
+        if state.question is None:
+            break
+        state.answer(policy.choose(state))
+    story.hear(state, "tell", ("this is all",), "", "")
+    return story.lines[:-1]
+
+
+CARDS = """
+deck chance of each side                                   @ 8.1
+  cards  1..2
+card 1 of chance of Blue                                   @ 8.1
+card 2 of chance of Blue                                   @ 8.1
+card 1 of chance of Red                                    @ 8.1
+card 2 of chance of Red                                    @ 8.1
+procedure thrice                                           @ 8.2
+  repeat 3 times
+    draw 1 from chance of Blue as c
+    discard c
+"""
+
+
+def test_a_pile_that_is_filled_again_from_the_discards_is_told(tmp_path: Path) -> None:
+    lines = told_of(tmp_path, CARDS, "thrice")
+
+    said = "  The pile of chance of Blue is empty: the discards are shuffled into it."
+    assert [line == said for line in lines] == [False, False, True, False], lines

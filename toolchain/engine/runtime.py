@@ -112,8 +112,11 @@ def runtime(ir: Rules, p: Program, space: dict[str, Any]) -> dict[str, Any]:
         """The discards become the pile again when it has run out."""
         deck, _, side = p.pile_names[base]
         discard = p.pile(deck, "discard", side)
-        for card in state.c_pile[discard]:
+        discards = state.c_pile[discard]
+        for card in discards:
             card_to(state, card, p.pile_names[base][1])
+        if discards and state.ear:
+            state.ear(state, "reshuffle", (deck, side), "", "")
         return bool(state.c_pile[base])
 
     def post(state: Any, item: tuple[Any, ...]) -> None:

@@ -13,15 +13,13 @@ from toolchain.engine.codegen.procedures import FIRST_SLOT, PASS
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.faults import ruled
 from toolchain.engine.game import Game, PlayState
-from toolchain.engine.naming import UNDER, card_name, piece_name, place_name
-from toolchain.engine.seen import box_open, covered, sees, sees_card
-from toolchain.ir.kinds import kind_of
+from toolchain.engine.naming import UNDER, piece_name, place_name
+from toolchain.engine.seen import box_open, covered, sees
 from toolchain.ir.statements import told
+from toolchain.play.story_words import ALL, Words, place_or_none
 
 if TYPE_CHECKING:
     from toolchain.engine.interpret.ground import Ground
-
-ALL = -2
 
 
 class Story:
@@ -36,6 +34,7 @@ class Story:
         self.game = game
         self.seat = seat
         self.lines: list[str] = []
+        self._words = Words(game, seat)
         self._phase = ""
         self._turned = False
         self._points: tuple[int, ...] = ()
@@ -106,7 +105,7 @@ class Story:
         text = f"{self.game.sides[seat]}: {action.get('title') or action['name']}"
         if piece >= 0:
             place = state.columns["c_place"][piece]
-            text += f", {self._piece(state, piece)}" + (
+            text += f", {self._words.piece(state, piece)}" + (
                 f" in {place_name(state, place)}" if place >= 0 else ""
             )
         self._say(text, action.get("cite", ""))
@@ -152,7 +151,7 @@ class Story:
     def _on_tell(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         """A line that the rules themselves add to the story."""
         text, *values = args
-        self._say(told(text, values, lambda type_, value: self._value(state, type_, value)), cite)
+        self._say(told(text, values, lambda type_, value: self._words.value(state, type_, value)), cite)
 
     def _on_nothing(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         """A rule would act on none: nothing is done."""
@@ -164,6 +163,12 @@ class Story:
         whose = f"{self.game.sides[holder]}: " if self.game.program.state_of[name] == "side" else ""
         cap = self.game.program.limits[name][1]
         self._say(f"{whose}{name} lost beyond the cap of {cap}: {amount}", cite)
+
+    def _on_reshuffle(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
+        """The pile was empty when a card was to be drawn."""
+        deck, side = args
+        of = f" of {self.game.sides[side]}" if side >= 0 else ""
+        self._say(f"the pile of {deck}{of} is empty: the discards are shuffled into it", cite)
 
     def _on_show(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         """How a number of the rules comes about: what is known of the pieces, as far as the seat may know them."""
@@ -206,7 +211,7 @@ class Story:
         count = self.game.program.hex_count
         # Under a cover when it moved: it may have been shown since, and others may have lain under the same cover.
         side = self.game.program.SIDE[piece]
-        name = f"a {UNDER} of {self.game.sides[side]}" if self._under else self._piece(state, piece)
+        name = f"a {UNDER} of {self.game.sides[side]}" if self._under else self._words.piece(state, piece)
         start, end = places[0], places[-1]
         if end < 0 and self.game.program.SIDE[piece] < 0:
             return  # a marker that is put on a unit is told by that
@@ -216,10 +221,10 @@ class Story:
             self._say(
                 f"{name} enters {place_name(state, end)}"
                 if 0 <= end < count
-                else f"{name} goes to {_place(state, end)}"
+                else f"{name} goes to {place_or_none(state, end)}"
             )
         elif not 0 <= end < count:
-            self._say(f"{name} leaves {place_name(state, start)} for {_place(state, end)}")
+            self._say(f"{name} leaves {place_name(state, start)} for {place_or_none(state, end)}")
         else:
             way = ", ".join(place_name(state, h) for h in places[1:])
             goes = "retreats" if self._goes_back else "goes"
@@ -253,14 +258,14 @@ class Story:
         if self.seat != ALL and covered(state, self.seat, piece):
             return
         if self._may_see(state, piece, [state.columns["c_place"][piece]]):
-            self._say(f"{self._piece(state, piece)} is now {self.game.program.faces[new]}", cite)
+            self._say(f"{self._words.piece(state, piece)} is now {self.game.program.faces[new]}", cite)
 
     def _on_attach(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         marker, old, new = args
         host = new if new >= 0 else old
         if self.seat == ALL or sees(state, self.seat, host):
             what = "is put on" if new >= 0 else "is taken from"
-            self._say(f"{piece_name(state, ALL, marker)} {what} {self._piece(state, host)}", cite)
+            self._say(f"{piece_name(state, ALL, marker)} {what} {self._words.piece(state, host)}", cite)
 
     def _on_chance(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         number, value = args
@@ -273,7 +278,7 @@ class Story:
         elif fixed.type == "piece":
             side = self.game.program.SIDE[value]
             if self.seat in (ALL, side):
-                self._say(f"{self._piece(state, value)} is drawn", cite)
+                self._say(f"{self._words.piece(state, value)} is drawn", cite)
         elif fixed.type == "hex":
             self._say(f"{place_name(state, value)} is drawn", cite)
         else:
@@ -281,7 +286,7 @@ class Story:
 
     def _cards_drawn(self, state: Any) -> None:
         for card, cite in self._drawn:
-            self._say(f"{self._card(state, card)} is drawn", cite)
+            self._say(f"{self._words.card(state, card)} is drawn", cite)
         self._drawn = []
 
     # words
@@ -295,52 +300,6 @@ class Story:
     def _text(self, state: Any, kind: str, args: tuple[Any, ...]) -> str:
         """An event told in the words of the package."""
         return kind.rstrip(".") + (": " + ", ".join(map(str, args)) if args else "")
-
-    def _card(self, state: Any, card: int) -> str:
-        if self.seat == ALL or sees_card(state, self.seat, card):
-            return card_name(state, card)
-        side = self.game.program.CARD_SIDE[card]
-        of = f" of {self.game.sides[side]}" if side >= 0 else ""
-        return f"a card of {self.game.ir['cards'][card]['deck']}{of}"
-
-    def _piece(self, state: Any, piece: int) -> str:
-        side = self.game.program.SIDE[piece]
-        name = piece_name(state, self.seat, piece)
-        if side >= 0 and not sees(state, self.seat, piece) and self.seat != ALL:
-            article = "an" if name[:1] in "aeiou" else "a"
-            # A nation in the name tells the side.
-            of = (
-                ""
-                if self.game.program.NATION[piece] >= 0 and "unit" in name.split()
-                else f" of {self.game.sides[side]}"
-            )
-            return f"{article} {name}{of}"
-        return (
-            name
-            if side < 0 or self.game.ir["sides"][side]["nations"]
-            else f"{self.game.sides[side]}'s {name}"
-        )
-
-    def _value(self, state: Any, type_: str, value: Any) -> str:
-        """A value of a type, as far as the seat may know it."""
-        ir = self.game.ir
-        kind = kind_of(type_)
-        if kind == "place":
-            return _place(state, value)
-        if kind in ("piece", "card", "side", "nation", "hexside") and value < 0:
-            return "none"
-        if kind == "piece":
-            return self._piece(state, value)
-        if kind == "card":
-            return self._card(state, value)
-        if kind in ("side", "nation"):
-            return str(self.game.sides[value] if kind == "side" else ir["nations"][value])
-        if kind == "hexside":
-            return "/".join(ir["hexes"][index]["id"] for index in ir["edges"][value][:2])
-        if type_ == "condition":
-            return "yes" if value else "no"
-        names = ir["values"].get(type_.removeprefix("value of "), ())
-        return names[value] if type_.startswith("value of ") and 0 <= value < len(names) else str(value)
 
     def _may_see(self, state: Any, piece: int, places: list[int]) -> bool:
         """Whether a seat sees something happen: on the map or in open boxes, and markers only where it knows them."""
@@ -361,10 +320,6 @@ class Story:
             said = ", ".join(f"{side} {n}" for side, n in zip(self.game.sides, points, strict=True))
             self.lines.append(f"  Points: {said}.")
         self._points = points
-
-
-def _place(state: Any, place: int) -> str:
-    return place_name(state, place) if place >= 0 else "off the map"
 
 
 def _actor(state: Any, seat: int, number: int) -> int:

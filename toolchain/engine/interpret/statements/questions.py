@@ -139,9 +139,12 @@ def _draw(run: Run, s: list[Any], frame: Frame) -> Steps:
 def _shuffle(run: Run, piles: list[int]) -> None:
     """The discards become the pile again."""
     for number in piles:
-        if run.piles[number][1] == "discard":
-            for card in run.position.columns["c_pile"][number]:
-                writing.card_to(run, card, run.piles[piles[0]][1])
+        deck, pile, side = run.piles[number]
+        discards = run.position.columns["c_pile"][number] if pile == "discard" else ()
+        for card in discards:
+            writing.card_to(run, card, run.piles[piles[0]][1])
+        if discards:
+            run.tell("reshuffle", (deck, side))
 
 
 @carries("pick")

@@ -1,0 +1,72 @@
+"""The words of a story: pieces, cards and values as far as those to whom it is told may know them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain.engine.game import Game
+from toolchain.engine.naming import card_name, piece_name, place_name
+from toolchain.engine.seen import sees, sees_card
+from toolchain.ir.kinds import kind_of
+
+ALL = -2
+
+
+class Words:
+    """Names things of one game for a seat; ALL sees everything."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.game, self.seat = game, seat
+
+    def card(self, state: Any, card: int) -> str:
+        """A card; one that the seat may not see by its deck."""
+        if self.seat == ALL or sees_card(state, self.seat, card):
+            return card_name(state, card)
+        side = self.game.program.CARD_SIDE[card]
+        of = f" of {self.game.sides[side]}" if side >= 0 else ""
+        return f"a card of {self.game.ir['cards'][card]['deck']}{of}"
+
+    def piece(self, state: Any, piece: int) -> str:
+        """A piece with its side; one that the seat may not see by what it sees of it."""
+        side = self.game.program.SIDE[piece]
+        name = piece_name(state, self.seat, piece)
+        if side >= 0 and not sees(state, self.seat, piece) and self.seat != ALL:
+            article = "an" if name[:1] in "aeiou" else "a"
+            # A nation in the name tells the side.
+            of = (
+                ""
+                if self.game.program.NATION[piece] >= 0 and "unit" in name.split()
+                else f" of {self.game.sides[side]}"
+            )
+            return f"{article} {name}{of}"
+        return (
+            name
+            if side < 0 or self.game.ir["sides"][side]["nations"]
+            else f"{self.game.sides[side]}'s {name}"
+        )
+
+    def value(self, state: Any, type_: str, value: Any) -> str:
+        """A value of a type, as far as the seat may know it."""
+        ir = self.game.ir
+        kind = kind_of(type_)
+        if kind == "place":
+            return place_or_none(state, value)
+        if kind in ("piece", "card", "side", "nation", "hexside") and value < 0:
+            return "none"
+        if kind == "piece":
+            return self.piece(state, value)
+        if kind == "card":
+            return self.card(state, value)
+        if kind in ("side", "nation"):
+            return str(self.game.sides[value] if kind == "side" else ir["nations"][value])
+        if kind == "hexside":
+            return "/".join(ir["hexes"][index]["id"] for index in ir["edges"][value][:2])
+        if type_ == "condition":
+            return "yes" if value else "no"
+        names = ir["values"].get(type_.removeprefix("value of "), ())
+        return names[value] if type_.startswith("value of ") and 0 <= value < len(names) else str(value)
+
+
+def place_or_none(state: Any, place: int) -> str:
+    """A place in words; a piece that is nowhere is off the map."""
+    return place_name(state, place) if place >= 0 else "off the map"
