@@ -173,3 +173,30 @@ def test_a_pile_that_is_filled_again_from_the_discards_is_told(tmp_path: Path) -
 
     said = "  The pile of chance of Blue is empty: the discards are shuffled into it."
     assert [line == said for line in lines] == [False, False, True, False], lines
+
+
+LADDER = """
+ladder morale broken < shaky < steady                      @ 8.1
+table nerves                                               @ 8.2
+  rows die 1..6 ; cells morale
+  data
+    1..3  broken
+    4..6  steady
+state mood of game                                         @ 8.1
+  values  morale
+  start   none
+quantity spirit with n: number measure morale              @ 8.3
+  base    nerves(n)
+  drums:  plus 1 level
+  tired:  minus 3 levels when n < 4
+procedure test-nerves                                      @ 8.2
+  tell "{mood}, {nerves(1)}, {spirit(6)}, {spirit(1)}"
+  show spirit(6)
+"""
+
+
+def test_steps_of_a_ladder_are_told_by_name_even_beyond_its_ends(tmp_path: Path) -> None:
+    lines = told_of(tmp_path, LADDER, "test-nerves")
+
+    assert lines[0] == "  None, broken, 1 level above steady, 2 levels below broken [8.2]."
+    assert lines[1] == "  Spirit = 1 level above steady [8.2]."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from toolchain.engine.explain.values import step
 from toolchain.engine.game import Game
 from toolchain.engine.naming import card_name, piece_name, place_name
 from toolchain.engine.seen import sees, sees_card
@@ -63,8 +64,8 @@ class Words:
             return "/".join(ir["hexes"][index]["id"] for index in ir["edges"][value][:2])
         if type_ == "condition":
             return "yes" if value else "no"
-        names = ir["values"].get(type_.removeprefix("value of "), ())
-        return names[value] if type_.startswith("value of ") and 0 <= value < len(names) else str(value)
+        steps = ir["values"].get(type_.removeprefix("value of "), ()) if type_.startswith("value of ") else ()
+        return step(value, steps)
 
 
 def place_or_none(state: Any, place: int) -> str:

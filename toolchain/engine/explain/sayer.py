@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from toolchain.engine.explain.values import Names, number
+from toolchain.engine.explain.values import Names, number, step
 from toolchain.engine.interpret.basics import members
 from toolchain.engine.interpret.ground import Ground
 from toolchain.engine.naming import card_name, piece_name, place_name
@@ -81,7 +81,7 @@ class Sayer:
             return self.some([self.thing(x, one_of(kind)) for x in value]) or "nothing"
         words = self.ir["values"].get(kind.removeprefix("value of ").removeprefix("value:"))
         if words is not None and isinstance(value, int):
-            return str(words[value]) if 0 <= value < len(words) else "none"
+            return step(value, words)
         if kind == "piece":
             return piece_name(self.state, self.seat, value)
         if kind in ("hex", "box"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -42,6 +43,14 @@ def signed(value: Any) -> str:
     return "+" + number(value) if not isinstance(value, bool) and value > 0 else number(value)
 
 
-def step(value: Any, steps: tuple[str, ...]) -> str:
-    """A value in words: the step of a ladder or set of values, else the number."""
-    return steps[value] if isinstance(value, int) and 0 <= value < len(steps) else number(value)
+def step(value: Any, steps: Sequence[str]) -> str:
+    """A value in words: the step of a ladder or set of values, none, or how far beyond the last step; else the number."""
+    if isinstance(value, bool) or not isinstance(value, int) or not steps:
+        return number(value)
+    if 0 <= value < len(steps):
+        return steps[value]
+    far = value - len(steps) + 1 if value > 0 else -value
+    if value == -1:
+        return "none"
+    end = f"above {steps[-1]}" if value > 0 else f"below {steps[0]}"
+    return f"{far} level{'' if far == 1 else 's'} {end}"

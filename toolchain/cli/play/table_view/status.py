@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.codegen.writer import ident
+from toolchain.engine.explain.values import step
 from toolchain.engine.faults import ruled
 from toolchain.engine.game import Game, PlayState
 from toolchain.engine.naming import nation_name, piece_name, place_name
@@ -91,5 +92,7 @@ def stated(state: PlayState, seat: int, type_: str, value: Any) -> str:
         return place_name(state, value)
     if type_ == "piece":
         return piece_name(state, seat, value)
-    words = game.ir["values"].get(type_.removeprefix("value of "), [])
-    return str(words[value]) if type_.startswith("value of ") and 0 <= value < len(words) else str(value)
+    words = (
+        game.ir["values"].get(type_.removeprefix("value of "), []) if type_.startswith("value of ") else []
+    )
+    return step(value, words)

@@ -153,7 +153,7 @@ class Run:
     def call(self, name: str, actor: int, args: list[Any]) -> Steps:
         """Carries out a procedure; what it returns, -1 of one that returns nothing."""
         if self._depth >= MOST_CALLS:
-            self.refuse(f"procedures call each other more than {MOST_CALLS} deep")
+            self.refuse(f"procedures call each other more than {MOST_CALLS} levels deep")
         procedure = self.procedures[name]
         params = dict(zip((p[0] for p in procedure["params"]), args, strict=True))
         names = {**dict.fromkeys(given(procedure["body"]), 0), **params, "actor": actor}
