@@ -97,11 +97,34 @@ def test_the_owner_chooses_each_step_of_several(tmp_path: Path) -> None:
 
 
 def test_the_only_one_left_is_not_asked_for(tmp_path: Path) -> None:
-    table = after(tmp_path, "reduce own unit in hex 0101 by 9")
+    table = after(tmp_path, "reduce own unit in hex 0101 by 3")
     table.answer("1st Foot", "1st Foot")
 
+    assert (boxes(table), face(table, "B_Foot_2")) == ({"B_Foot_1": "dead"}, "spent")
+    assert table.asked == ("", "", [])
+
+
+@pytest.mark.parametrize("steps", ["4", "9", "2 + 2"])
+@pytest.mark.parametrize("weak", [False, True])
+def test_nobody_is_asked_where_all_steps_are_lost(tmp_path: Path, steps: str, weak: bool) -> None:
+    turned = "turn B_Foot_2 to spent\n" if weak else ""
+    table = after(tmp_path, f"{turned}reduce own unit in hex 0101 by {steps}")
+
+    assert table.asked == ("", "", [])
     assert boxes(table) == {"B_Foot_1": "dead", "B_Foot_2": "dead"}
     assert table.value("deaths") == 2
+
+
+def test_a_step_fewer_than_all_is_asked_for(tmp_path: Path) -> None:
+    table = after(tmp_path, "turn B_Foot_2 to spent\nreduce own unit in hex 0101 by 2")
+
+    assert table.asked[:2] == ("Blue", "choose who loses a step")
+
+
+def test_all_steps_go_to_where_the_cause_sends_them(tmp_path: Path) -> None:
+    table = after(tmp_path, "reduce own unit in hex 0101 by 4 because capture")
+
+    assert boxes(table) == {"B_Foot_1": "camp", "B_Foot_2": "camp"}
 
 
 def test_another_seat_may_choose(tmp_path: Path) -> None:

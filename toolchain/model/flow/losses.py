@@ -7,6 +7,7 @@ the package, so that all statements share one meaning (RTS 7.6, LNB 9.7).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -18,8 +19,8 @@ from toolchain.model.context import Build, cite_of, scope_of
 from toolchain.model.expressions.selectors import selection_test
 from toolchain.model.flow.procedures import add_procedure, do_body
 from toolchain.model.rules.subjects import subjects_of
-from toolchain.model.statements.losses import ANY, ELIMINATE, REDUCE, procedure
-from toolchain.model.types import HEX, PIECE
+from toolchain.model.statements.losses import ANY, ELIMINATE, REDUCE, STEPS_LEFT, WEAR_OUT, procedure
+from toolchain.model.types import HEX, INT, PIECE
 
 _SELF: list[Any] = ["v", "self"]
 
@@ -55,11 +56,16 @@ def read_losses(b: Build) -> None:
         made, kinds = _fates(b, block, after, called)
         fates += made
         covered |= kinds
-    for what in (ELIMINATE, REDUCE):
+    bodies: dict[str, Callable[[str], list[list[Any]]]] = {
+        ELIMINATE: lambda cause: _ends(fates, cause),
+        REDUCE: lambda cause: _steps(b, cause),
+        WEAR_OUT: lambda cause: _all_steps(b, cause),
+    }
+    for what, body_of in bodies.items():
         for cause in ("", *b.facts.causes):
             name = procedure(what, cause)
             if name in called:
-                body = _ends(fates, cause) if what == ELIMINATE else _steps(b, cause)
+                body = body_of(cause)
                 cite = cite_of(blocks[0]) if blocks else ""
                 b.procedures[name] = {"name": name, "params": [["self", "piece"]], "body": body, "cite": cite}
                 b.model.procedure_calls[name] = _calls(body)
@@ -125,8 +131,8 @@ def _ends(fates: list[_Fate], cause: str) -> list[list[Any]]:
     return [["let", "from", ["place", _SELF]], *body]
 
 
-def _steps(b: Build, cause: str) -> list[list[Any]]:
-    """The next face of a piece by its kind; beyond the last it is eliminated."""
+def _faces_of_kinds(b: Build) -> dict[tuple[str, ...], list[int]]:
+    """The kinds with more than one step, by the faces that are their steps."""
     groups: dict[tuple[str, ...], list[int]] = {}
     hidden = {b.facts.faces[number] for number in b.ir["visibility"]["secret_faces"]}
     for kind, number in b.facts.kind_numbers.items():
@@ -136,14 +142,41 @@ def _steps(b: Build, cause: str) -> list[list[Any]]:
         steps = tuple(face for face in named if face not in hidden)
         if len(steps) > 1:
             groups.setdefault(steps, []).append(number)
+    return groups
+
+
+def _steps(b: Build, cause: str) -> list[list[Any]]:
+    """The next face of a piece by its kind; beyond the last it is eliminated."""
     body: list[list[Any]] = [["do", procedure(ELIMINATE, cause), [_SELF], None, None]]
-    for steps, kinds in groups.items():
+    for steps, kinds in _faces_of_kinds(b).items():
         # A piece that shows its hidden face has lost no step so far.
         inner = [["if", _shows(b, steps[-1]), body, [_turned(b, steps[1])]]]
         for before, after in pairwise(steps[1:]):
             inner = [["if", _shows(b, before), [_turned(b, after)], inner]]
         body = [["if", ["kind", kinds, _SELF], inner, body]]
     return body
+
+
+def _all_steps(b: Build, cause: str) -> list[list[Any]]:
+    """All steps of a piece, one after the other, until it is gone; the function that counts them is added."""
+    left: list[Any] = ["int", 1]
+    for steps, kinds in _faces_of_kinds(b).items():
+        inner: list[Any] = ["int", len(steps)]
+        for number, face in enumerate(steps[1:], 1):
+            inner = ["if", _shows(b, face), ["int", len(steps) - number], inner]
+        left = ["if", ["kind", kinds, _SELF], inner, left]
+    b.function_ir[STEPS_LEFT] = {
+        "name": STEPS_LEFT,
+        "params": [["self", str(PIECE)]],
+        "cite": "",
+        "kind": "define",
+        "body": left,
+        "type": INT.kind,
+    }
+    gone: list[Any] = ["<>", ["place", _SELF], ["v", "from"]]
+    step: list[Any] = ["do", procedure(REDUCE, cause), [_SELF], None, None]
+    count: list[Any] = ["call", STEPS_LEFT, [_SELF]]
+    return [["let", "from", ["place", _SELF]], ["repeat", count, gone, [step], []]]
 
 
 def _shows(b: Build, face: str) -> list[Any]:
@@ -161,4 +194,6 @@ def _calls(body: list[list[Any]]) -> set[str]:
             made.add(statement[1])
         elif statement[0] == "if":
             made |= _calls(statement[2]) | _calls(statement[3])
+        elif statement[0] == "repeat":
+            made |= _calls(statement[3])
     return made

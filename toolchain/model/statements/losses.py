@@ -16,9 +16,11 @@ from toolchain.model.types import INT, PIECE, SIDE, are_pieces
 
 FORMS = StatementForms()
 
-ELIMINATE, REDUCE = "eliminate", "reduce"
+ELIMINATE, REDUCE, WEAR_OUT = "eliminate", "reduce", "reduce all"
 ANY = "any"
 """The cause that stands for all of them."""
+STEPS_LEFT = "steps left"
+"""The function of the steps that a piece has: one for each of its faces from the one that it shows on."""
 
 
 def procedure(what: str, cause: str) -> str:
@@ -38,8 +40,8 @@ def _call(s: StatementContext, at: Written, what: str) -> str:
                 s.findings, "cause", at.held["cause"][0], s.facts.causes, "or add a line to an `elimination`"
             )
             cause = ""
-    if what == REDUCE:
-        s.calls.add(procedure(ELIMINATE, cause))
+    if what != ELIMINATE:
+        s.calls |= {procedure(ELIMINATE, cause), procedure(REDUCE, cause)}
     name = procedure(what, cause)
     s.calls.add(name)
     return name
@@ -57,7 +59,10 @@ def read_eliminate(s: StatementContext, at: Written) -> list[Statement]:
 
 @FORMS.statement("reduce")
 def read_reduce(s: StatementContext, at: Written) -> list[Statement]:
-    """Steps of one piece until it is eliminated; of several, each step of one that a seat chooses, until all are."""
+    """Steps of one piece until it is eliminated; of several, each step of one that a seat chooses.
+
+    Where all steps of all pieces are lost nobody is asked.
+    """
     what = s.value(at.held["what"], at)
     steps = s.expect(at.held["n"], at, INT, "the number of steps")
     name = _call(s, at, REDUCE)
@@ -81,4 +86,16 @@ def read_reduce(s: StatementContext, at: Written) -> list[Statement]:
     )
     choice = Choice(seat, left, "piece", one, "choose who loses a step", s.cite(at.line))
     step = [choice.one(), ["do", name, [["v", one]], None, None]]
-    return [["let", pool, what.expr], ["repeat", steps, ["not", ["some", left]], step, []]]
+    worn_out = _call(s, at, WEAR_OUT)
+    all_steps = ["sum", it, left, ["call", STEPS_LEFT, [["v", it]]]]
+    most, each = s.x.fresh(), "\0piece"
+    return [
+        ["let", pool, what.expr],
+        ["let", most, steps],
+        [
+            "if",
+            [">=", ["v", most], all_steps],
+            [["each", each, left, [["do", worn_out, [["v", each]], None, None]], {"type": "piece"}]],
+            [["repeat", ["v", most], ["not", ["some", left]], step, []]],
+        ],
+    ]
