@@ -123,6 +123,24 @@ def test_a_comment_alone_accepts_what_stands_on_the_next_line(game: Path) -> Non
     assert [] == codes(run(game))
 
 
+@pytest.mark.parametrize("where", ["header", "above"])
+def test_a_comment_at_the_header_of_a_block_accepts_in_all_of_its_rows(game: Path, where: str) -> None:
+    river_twice(game)
+    header = 'lines river "Brook"                                        @ 1.4'
+    comment = "# hexwright: allow hexside-twice because the book prints it so"
+    edit(game, "map.hw", header, f"{header}  {comment}" if where == "header" else f"{comment}\n{header}")
+
+    assert [] == codes(run(game))
+
+
+def test_a_comment_at_the_header_of_another_block_accepts_nothing_here(game: Path) -> None:
+    river_twice(game)
+    header = 'lines ford "Old Ford"                                      @ 1.4'
+    edit(game, "map.hw", header, f"{header}  # hexwright: allow hexside-twice because the book prints it so")
+
+    assert ["MAP023", "STY021"] == sorted(codes(run(game)))
+
+
 def test_a_block_accepts_in_the_whole_project(game: Path) -> None:
     river_twice(game)
     with (game / "game.hw").open("a", encoding="utf-8") as file:

@@ -75,7 +75,7 @@ def _page(check: Check, level: str) -> str:
     ]
     if not (check.reader and check.severity == "error"):
         made += [
-            f"To allow it: `# hexwright: allow {check.name} because ...` on its line or the line before.",
+            f"To allow it: `# hexwright: allow {check.name} because ...` on its line, the line before, or the first line of its block.",
             "",
         ]
     return "\n".join(made)

@@ -72,6 +72,7 @@ class Suppressions:
 
     def _comments(self, source: Source, seen: set[tuple[str, int]]) -> None:
         following: list[int] | None = None
+        starts: dict[int, int] | None = None
         for number, line in enumerate(source.text.split("\n"), 1):
             if "hexwright:" not in line or (source.name, number) in seen:
                 continue
@@ -90,7 +91,10 @@ class Suppressions:
             alone = not line[: match.start()].strip()
             if alone and following is None:
                 following = _following(source)
-            lines = (following[number],) if alone and following else (number,)
+            of = following[number] if alone and following else number
+            if starts is None:
+                starts = _starts(source)
+            lines = tuple(range(of, starts.get(of, of) + 1))
             words = [word.strip() for word in allow[1].split(",")]
             self._take(words, (allow[2] or "").strip(), span, source, lines)
 
@@ -169,6 +173,22 @@ def _following(source: Source) -> list[int]:
     for number in range(source.line_count - 1, 0, -1):
         comment = source.line(number + 1).lstrip().startswith("#")
         made[number] = made[number + 1] if comment else number + 1
+    return made
+
+
+def _starts(source: Source) -> dict[int, int]:
+    """The lines that begin a block, each with the last line of the block: a header accepts for all of its rows."""
+    if not source.name.endswith(".hw"):
+        return {}
+    made: dict[int, int] = {}
+    header = 0
+    for number, line in enumerate(source.text.split("\n"), 1):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        if not line[0].isspace():
+            header = number
+        if header:
+            made[header] = number
     return made
 
 
