@@ -99,7 +99,7 @@ def test_what_chance_does_before_the_first_question_is_told(hexwright: Any, game
     run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed="quit\nn\n")
 
     told = between(run.out, "=== turn 1 of 6 ===", "Blue: choose")
-    assert re.search(r"sky: A die shows [1-6] ", told) and "sky: Clouds" in told
+    assert re.search(r"--- sky ---\n  A die shows [1-6] .*\n  Clouds .*\n--- first ---\n", told)
     assert "enters" not in run.out
 
 

@@ -14,7 +14,8 @@ from toolchain.cli.play.giving import Giver
 from toolchain.cli.play.table import Seats, Table
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import Game
-from toolchain.play.orders import CannotOrder, Order, named_hex, plan
+from toolchain.play.names import CannotOrder, named_hex, named_units
+from toolchain.play.orders import Order, plan
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import load_project
 
@@ -172,3 +173,177 @@ def test_an_order_that_is_over_is_refused(game: Game) -> None:
     state.over = True
     with pytest.raises(CannotOrder):
         plan(state, Order(0, goal=0))
+
+
+RALLY = """
+trigger rally on enters by march                           @ 5.4
+  requires side of mover = Blue
+  do
+    Blue may "cheer"
+      tell "cheers"
+"""
+
+
+def _changed(folder: Path, more: str, *changes: tuple[str, str]) -> Game:
+    """The template game with rules added and texts replaced."""
+    shutil.copytree(TEMPLATE, folder / "game")
+    rules = folder / "game" / "game.hw"
+    text = rules.read_text("utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    rules.write_text(text + more, encoding="utf-8")
+    model, findings = build_model(load_project(folder / "game"))
+    assert not findings.errors
+    return Game(json.loads(json.dumps(model.ir)))
+
+
+def _line(giver: Giver, text: str) -> bool:
+    question = giver.table.state.question
+    assert question is not None
+    return giver.give(question, question.words(), text)
+
+
+def test_an_order_to_several_continues_behind_a_question(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = _table(_changed(tmp_path, RALLY))
+    _to_first_action(table)
+    giver = Giver(table)
+
+    assert _line(giver, "B_Foot_1, B_Foot_2 to 0202")
+    said = capsys.readouterr().out
+    assert "after this question the order continues for 2nd Foot" in said
+    assert said.index("goes from 0101") < said.index("after this question")
+    for _ in range(6):
+        if table.state.question is None or table.state.question.kind != "may":
+            break
+        assert _line(giver, "no")
+
+    assert [_hex(table, piece) for piece in ("B_Foot_1", "B_Foot_2")] == ["0202", "0202"]
+
+
+def test_an_order_that_waits_is_forgotten_with_the_position(tmp_path: Path) -> None:
+    table = _table(_changed(tmp_path, RALLY))
+    _to_first_action(table)
+    giver = Giver(table)
+
+    assert _line(giver, "B_Foot_1, B_Foot_2 to 0202")
+    giver.forget()
+    while table.state.question is not None and table.state.question.kind == "may":
+        assert _line(giver, "no")
+
+    assert _hex(table, "B_Foot_2") == "0102"
+
+
+def test_an_order_to_several_waits_where_the_enemy_is_turned_up(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = _table(_ambush(tmp_path))
+    _to_first_action(table)
+    giver = Giver(table)
+
+    assert _line(giver, "B_Horse, B_Foot_1 to 0203")
+    assert "not yet carried out for 1st Foot; `go on` continues" in capsys.readouterr().out
+    assert table.state.question is not None and table.state.question.kind == "move"
+    assert _line(giver, "pass")
+    assert _hex(table, "B_Foot_1") == "0101"
+    assert _line(giver, "go on")
+
+    assert "1st Foot" in capsys.readouterr().out
+    assert not _line(giver, "go on")
+
+
+def test_an_answer_for_every_time_is_given_and_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = _table(_changed(tmp_path, RALLY))
+    _to_first_action(table)
+    giver = Giver(table)
+    assert not _line(giver, "always move a unit")
+
+    assert _line(giver, "B_Foot_1 to 0201")
+    assert _line(giver, "always no")
+    assert _line(giver, "B_Foot_2 to 0202")
+    question = table.state.question
+    assert question is not None and question.kind == "may"
+    assert giver.answers_always(question)
+    table.tell(0)
+
+    assert "Cheer: no, as always [5.4]" in capsys.readouterr().out
+    giver.forget()
+    assert not giver.answers_always(question)
+
+
+def test_a_part_of_a_name_is_enough(game: Game) -> None:
+    table = _table(game)
+    _to_first_action(table)
+
+    assert _give(table, "horse to 0201")
+
+    assert _hex(table, "B_Horse") == "0201"
+
+
+RUN = """
+action run-on "run on"                                     @ 2.2
+  scope  1 own unit where not moved of it
+  do
+    set moved of self to yes
+    move self by march
+"""
+
+
+def test_of_several_actions_the_one_called_a_move_is_meant(tmp_path: Path) -> None:
+    table = _table(_changed(tmp_path, RUN, ("  open move", "  open run-on, move")))
+    _to_first_action(table)
+    actions = table.game.ir["actions"]
+
+    assert _give(table, "B_Foot_1 to 0202")
+    assert table.state.log is not None
+    chosen = [value for _, number, value in table.state.log if table.game.questions[number].kind == "action"]
+    assert [actions[value]["name"] for value in chosen] == ["move"]
+    assert _give(table, "run B_Foot_2 to 0202")
+
+    assert _hex(table, "B_Foot_2") == "0202"
+
+
+def test_without_a_move_the_action_of_the_order_before_is_meant(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    changes = (
+        ("  open move", "  open run-on, march-on"),
+        ('action move "move a unit"', 'action march-on "march on"'),
+    )
+    table = _table(_changed(tmp_path, RUN, *changes))
+    _to_first_action(table)
+    giver = Giver(table)
+
+    assert not _line(giver, "B_Foot_1 to 0202")
+    assert "are both possible" in capsys.readouterr().out
+    assert _line(giver, "run B_Foot_1 to 0202")
+    assert _line(giver, "B_Foot_2 to 0202")
+
+    assert _hex(table, "B_Foot_2") == "0202"
+
+
+def test_units_that_differ_in_their_number_only_are_taken_by_count(game: Game) -> None:
+    for number, piece in enumerate(("B_Foot_1", "B_Foot_2"), 1):
+        known = next(each for each in game.ir["pieces"] if each["id"] == piece)
+        known["name"] = f"Scout {number}"
+        known["values"] = {}
+    state = _table(game).state
+    _to_same_hex(state, "B_Foot_1", "B_Foot_2")
+    ids = game.program.piece_ids
+
+    assert [ids[piece] for piece in named_units(state, 0, "scout")] == ["B_Foot_1"]
+    assert [ids[piece] for piece in named_units(state, 0, "2 scout")] == ["B_Foot_1", "B_Foot_2"]
+    with pytest.raises(CannotOrder, match="you have only 2 of `scout` there"):
+        named_units(state, 0, "3 scout")
+    _to_same_hex(state, "B_Foot_1", "R_Foot_1")
+    with pytest.raises(CannotOrder):
+        named_units(state, 0, "2 scout")
+
+
+def _to_same_hex(state: Any, piece: str, other: str) -> None:
+    ids, place = state.game.program.piece_ids, state.columns["c_place"]
+    place[ids.index(piece)] = place[ids.index(other)]

@@ -16,7 +16,8 @@ from toolchain.engine.seen import sees
 from toolchain.engine.verify.secrecy import twins
 from toolchain.play.bots import GreedyPolicy, RandomPolicy
 from toolchain.play.guess import imagined
-from toolchain.play.orders import CannotOrder, Order, Plan, plan
+from toolchain.play.names import CannotOrder
+from toolchain.play.orders import Order, Plan, plan
 
 
 def _positions(game: Game, seed: int, answers: int, every: int) -> Iterator[PlayState]:

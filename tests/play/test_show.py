@@ -8,6 +8,7 @@ import pytest
 
 from tests.engine.small_game import game_with, package
 from toolchain.engine.explain import breakdown
+from toolchain.engine.explain.values import step
 from toolchain.engine.game import Game
 from toolchain.engine.interpret.interpreter import interpreter
 from toolchain.play.playout import playout
@@ -63,13 +64,36 @@ def test_every_factor_is_told_with_its_paragraph(game: Game, seat: int) -> None:
     summed = next(n for n, line in enumerate(shown) if line.startswith("sum of strength-now of it over"))
     assert shown[summed + 1].split(":")[1].strip().startswith("+")
     assert "@ 1.2" in shown[summed + 1]
-    assert any(line.startswith("cap: at most 2:1, now ") for line in shown)
     after = next(n for n, line in enumerate(lines) if "Final = Dr" in line)
     assert [line.strip() for line in lines[after + 1 : after + 4]] == [
         "result: De",
         "dry: becomes Dr @ 8.3",
         "does not apply: wet",
     ]
+
+
+def test_a_limit_is_told_where_it_changes_the_number(game: Game) -> None:
+    limited, free = 0, 0
+    for seed in range(6):
+        lines = [line.strip() for line in tell(game, seed=seed)]
+        for at, line in enumerate(lines):
+            if "Fight-column = " not in line:
+                continue
+            rows = lines[at + 1 : next(n for n, row in enumerate(lines) if n > at and "Final" in row)]
+            base = next(row.split()[1] for row in rows if row.startswith("base: "))
+            best = any(row.startswith("best: +1") for row in rows)
+            over = ("1:2", "1:1", "1.5:1", "2:1", "3:1").index(base) + best > 3
+            assert ("cap: at most 2:1, now 2:1 @ 8.7" in rows) == over
+            limited, free = limited + over, free + (not over)
+            assert not any(row.endswith((" is yes", " is no")) for row in rows)
+    assert limited and free
+
+
+def test_a_number_beyond_its_ladder_says_how_far() -> None:
+    assert step(-2, ("1:4", "1:3")) == "2 below 1:4"
+    assert step(3, ("1:4", "1:3")) == "2 above 1:3"
+    assert step(1, ("1:4", "1:3")) == "1:3"
+    assert step(7, ()) == "7"
 
 
 @pytest.mark.parametrize("name", ["joint", "joint-fresh"])

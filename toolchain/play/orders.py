@@ -18,15 +18,12 @@ from toolchain.engine.kernels.several import SET_OF
 from toolchain.engine.naming import piece_name, place_name
 from toolchain.ir.kept.groups import LEAVE_BEHIND, TAKE_ALONG
 from toolchain.play.guess import imagined
+from toolchain.play.names import CannotOrder
 
 MOVES = ("move", "retreat", "enter")
 GUESSES = 3  # positions that are imagined before a way is given up
 FARTHEST = 6  # steps of a retreat that are foreseen
 LONGEST = 60  # answers that one order may stand for
-
-
-class CannotOrder(Exception):
-    """An order that cannot be carried out; the text is one sentence for a player."""
 
 
 @dataclass(frozen=True)
@@ -57,8 +54,11 @@ class Plan:
     whole: bool
 
 
-def plan(state: PlayState, order: Order) -> Plan:
-    """The answers to the present question, and to those after it, that carry an order out. Raises CannotOrder."""
+def plan(state: PlayState, order: Order, usual: int = -1) -> Plan:
+    """The answers to the present question, and to those after it, that carry an order out. Raises CannotOrder.
+
+    Of several actions that move the unit, the one called a move is meant, else ``usual``, the one of the order before.
+    """
     question = state.question
     if question is None:
         raise CannotOrder("the game is over")
@@ -72,8 +72,26 @@ def plan(state: PlayState, order: Order) -> Plan:
     else:
         raise CannotOrder(_no_way(state, seat, order))
     if len(whole) > 1 and question.kind == "action":
+        meant = _by_default(state, order, [each.steps[0].value for each in whole], usual)
+        if meant is not None:
+            return whole[meant]
         raise CannotOrder(_several(state, order, [each.steps[0].value for each in whole], question.values))
     return whole[0]
+
+
+def _by_default(state: PlayState, order: Order, possible: list[int], usual: int) -> int | None:
+    """Which of several actions an order to go somewhere means, by its place in the list; None where that is open."""
+    if order.goal < 0 or not order.moves:
+        return None
+    actions = state.game.ir["actions"]
+    moves = [
+        place
+        for place, number in enumerate(possible)
+        if "move" in (actions[number]["name"], actions[number]["title"].split(" ")[0].casefold())
+    ]
+    if len(moves) == 1:
+        return moves[0]
+    return possible.index(usual) if usual in possible else None
 
 
 def _several(state: PlayState, order: Order, possible: list[int], offered: Sequence[Any]) -> str:
@@ -138,10 +156,11 @@ def _foreseen(state: PlayState, seat: int, order: Order, first: Any) -> Plan | N
             return Plan(order, tuple(steps), False) if named else None
         chosen = _unit(question, order.piece)
         if chosen is not None and not named:
+            before = state.columns["c_place"][order.piece]
             answer(chosen)
             named = True
-            if order.goal < 0:
-                return Plan(order, tuple(steps), True)
+            if order.goal < 0 or order.goal == state.columns["c_place"][order.piece] != before:
+                return Plan(order, tuple(steps), True)  # where there is one hex to go to, nobody is asked
             continue
         if question.kind in MOVES and question.subject and question.subject[0] != order.piece:
             return None
@@ -270,73 +289,3 @@ def _no_way(state: PlayState, seat: int, order: Order) -> str:
     if order.moves:
         return f"{name} cannot go to {place_name(state, order.goal)} now"
     return f"{name} can do nothing at {place_name(state, order.goal)} now"
-
-
-# words
-
-
-def named_units(state: PlayState, seat: int, text: str) -> list[int]:
-    """Own units that a text lists: names or ids with commas or ``and`` between, or ``all in HEX``. Raises CannotOrder."""
-    found: list[int] = []
-    for part in text.replace(" and ", ",").split(","):
-        words = " ".join(part.split()).casefold()
-        if words.startswith("all in "):
-            found += _all_in(state, seat, named_hex(state, words.removeprefix("all in ")))
-        else:
-            found.append(_named_unit(state, seat, words))
-    return list(dict.fromkeys(found))
-
-
-def _all_in(state: PlayState, seat: int, hex: int) -> list[int]:
-    sides = state.game.program.SIDE
-    units = [piece for piece in state.columns["c_at"][hex] if sides[piece] == seat]
-    if not units:
-        raise CannotOrder(f"you have no unit in {place_name(state, hex)}")
-    return units
-
-
-def _named_unit(state: PlayState, seat: int, words: str) -> int:
-    p, pieces = state.game.program, state.game.ir["pieces"]
-    place = state.columns["c_place"]
-    own = [x for x in range(p.piece_count) if p.SIDE[x] == seat and place[x] >= 0]
-    for exact in (True, False):
-        found = []
-        for x in own:
-            names = (pieces[x]["id"], pieces[x]["name"], piece_name(state, seat, x))
-            lower = [name.casefold() for name in names]
-            if words in lower if exact else words and any(name.startswith(words) for name in lower):
-                found.append(x)
-        found = [x for x in found if place[x] < p.hex_count] or found
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise CannotOrder(f"`{words}` is ambiguous: {_listed(state, seat, found)}")
-    raise CannotOrder(f"you have no unit `{words}`")
-
-
-def _listed(state: PlayState, seat: int, pieces: Sequence[int], most: int = 5) -> str:
-    place = state.columns["c_place"]
-    names = [f"{piece_name(state, seat, x)} in {place_name(state, place[x])}" for x in pieces[:most]]
-    more = f" and {len(pieces) - most} more" if len(pieces) > most else ""
-    return ", ".join(names) + more
-
-
-def named_hex(state: PlayState, text: str) -> int:
-    """The hex of a printed number or of a place. Raises CannotOrder."""
-    words = " ".join(text.split()).casefold()
-    hexes = state.game.ir["hexes"]
-    for number, known in enumerate(hexes):
-        if words in (str(name).casefold() for name in (known["id"], *known.get("also", ()))):
-            return number
-    found = [n for n, known in enumerate(hexes) if words and known["name"].casefold() == words]
-    found = found or [n for n, known in enumerate(hexes) if words and place_name_of(known) == words]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        raise CannotOrder(f"`{text}` is ambiguous: {', '.join(place_name(state, n) for n in found)}")
-    raise CannotOrder(f"there is no hex `{text}`")
-
-
-def place_name_of(known: Any) -> str:
-    """Number and name of a hex, as questions word it, in small letters."""
-    return f"{known['id']} {known['name']}".casefold()

@@ -9,7 +9,8 @@ from toolchain.engine.ask.answer import CannotAsk
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import PlayState, Question, RuleError
 from toolchain.play.guess import hidden_units, imagined
-from toolchain.play.orders import CannotOrder, Order, named_hex, named_units, plan
+from toolchain.play.names import CannotOrder, named_hex, named_units
+from toolchain.play.orders import Order, plan
 
 if TYPE_CHECKING:
     from toolchain.engine.ask.table import Table

@@ -74,6 +74,9 @@ def meaning(question: Question, words: list[str], text: str) -> Any:
     if found_exactly is not None:
         return found_exactly[0]
     wanted = " ".join(text.lower().split())
+    named = _named(question, wanted)
+    if len(named) == 1:
+        return named[0]
     lower = [word.lower() for word in words]
     for fits in (str.startswith, str.__contains__):
         found = [number for number, word in enumerate(lower) if wanted and fits(word, wanted)]
@@ -84,6 +87,18 @@ def meaning(question: Question, words: list[str], text: str) -> Any:
             more = f" and {len(found) - LISTED} more" if len(found) > LISTED else ""
             raise IllegalChoice(f"`{text}` can mean several: {', '.join(names)}{more}", question.cite)
     raise IllegalChoice(f"`{text}` is not one of the choices", question.cite, nearest(wanted, words))
+
+
+def _named(question: Question, wanted: str) -> list[Any]:
+    """The hexes and units among the options whose whole name a text is: `Wood` is not Long Wood."""
+    ir = question.state.game.ir
+    rows = {"hex": ir["hexes"], "piece": ir["pieces"]}.get(question.fixed.type)
+    if rows is None or not wanted:
+        return []
+    own = [v for v in question.values if isinstance(v, int) and 0 <= v < len(rows)]
+    if question.fixed.type == "piece":
+        own = [v for v in own if question.state.game.program.SIDE[v] == question.seat]
+    return [v for v in own if rows[v]["name"].lower() == wanted]
 
 
 def _card(question: Question, number: int) -> Any:

@@ -7,26 +7,18 @@ from dataclasses import replace
 from typing import Any
 
 from toolchain.cli.play.choice_input import exactly, meaning
+from toolchain.cli.play.pending import ALWAYS, ANY, GO_ON, Standing, Waiting, named
 from toolchain.cli.play.speaking import tell, tell_wrapped
 from toolchain.cli.play.table import CHANCE, Stuck, Table
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import IllegalChoice, Question, RuleError
-from toolchain.engine.naming import piece_name
 from toolchain.engine.several import is_for_several
-from toolchain.play.orders import (
-    MOVES,
-    CannotOrder,
-    Order,
-    Plan,
-    could_act,
-    named_hex,
-    named_units,
-    plan,
-)
+from toolchain.play.names import CannotOrder, named_hex, named_units
+from toolchain.play.orders import MOVES, Order, Plan, could_act, plan
 
 GOAL = re.compile(r"(?:(?P<who>.+?)\s+)?(?P<word>to|at)\s+(?P<goal>.+)", re.IGNORECASE)
+_BETWEEN = ("may", "choose")  # questions behind which an order goes on
 _PASSING = ("pass", "none", "stop", "done", "end")
-_NAMED = 5  # units that are named of those that could still act
 _RESUMED = 3  # times that an order goes on behind a die that was rolled for it
 
 
@@ -36,8 +28,13 @@ class Giver:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.given = 0  # answers
+        self.standing = Standing()
         self._warned = -1  # answers of the game when somebody was told that units could still act
-        self._waiting: Order | None = None  # an order that goes on behind a question to the player
+        self._waiting: Waiting | None = (
+            None  # orders that go on behind a question, or when the player says so
+        )
+        self._usual = -1  # the action of the last order to go somewhere
+        self._seat = CHANCE  # that the last order was given for
 
     def give(self, question: Question, words: list[str], text: str) -> bool:
         """Answers what a line says, or says why not. Lines with ``;`` are several, as long as nothing comes between."""
@@ -47,35 +44,80 @@ class Giver:
         for number, part in enumerate(parts):
             now = self.table.state.question
             if now is None or now.seat != question.seat or self.table.surprised:
-                tell(f"  something else came up: `{'; '.join(parts[number:])}` is not carried out")
+                self._tell(f"something else came up: `{'; '.join(parts[number:])}` is not carried out")
                 break
             if number:
                 words = now.words()
-            waiting, self._waiting = self._waiting, None
-            before = self.given
-            if not self._one(now, words, part):
-                self._waiting = waiting
+            if part.casefold() == GO_ON and exactly(now, words, part) is None:
+                if self._waiting is None:
+                    self._tell("no order waits")
+                    break
+                self._waiting = replace(self._waiting, held=False)
+            elif not self._one(now, words, part):
                 break
+            self.goes_on()
             done = True
-            if waiting is not None and self.given == before + 1:
-                self._go_on(waiting, question.seat)
         return done
 
-    def _go_on(self, order: Order, seat: int, times: int = _RESUMED) -> bool:
-        """An order whose unit is asked to move now, behind a question or a die: the way is planned as if ordered now."""
-        question = self.table.state.question
-        if question is None or question.seat != seat or times <= 0 or self.table.revealed:
+    def forget(self) -> None:
+        """The position is another one: no order waits for it, and no answer is given unasked."""
+        self._waiting = None
+        self.standing.forget()
+
+    def goes_on(self) -> bool:
+        """Carries out orders that wait, if the present question is the one that they wait for; whether one was answered."""
+        waiting, question = self._waiting, self.table.state.question
+        if waiting is None or question is None or waiting.held:
             return False
-        if question.kind not in MOVES:
-            self._waiting = order if question.kind in ("may", "choose") else None
+        if waiting.phase != self.table.phase():
+            self._waiting = None
             return False
-        if not question.subject or question.subject[0] != order.piece:
+        if question.seat != waiting.seat:
             return False
+        if self.table.startled:
+            self._hold(waiting)
+            return False
+        orders, before = waiting.orders, self.given
+        if waiting.begun and question.kind in MOVES:
+            if not question.subject or question.subject[0] != orders[0].piece:
+                return False
+            if waiting.arrived:
+                return self._stays(waiting, question)
+            self._waiting = None
+            self._tried([replace(orders[0], action=-1), *orders[1:]])
+        elif question.kind == "action":
+            self._waiting = None
+            self._tried(orders[1:] if waiting.begun else orders)
+        return self.given > before
+
+    def _stays(self, waiting: Waiting, question: Question) -> bool:
+        """Ends the move of a unit that has arrived; one that was moved on behind a question is the player's again."""
+        order = waiting.orders[0]
+        if PASS in question.values and self.table.state.columns["c_place"][order.piece] == order.goal:
+            return self._answer(question, PASS)
+        self._waiting = replace(waiting, orders=waiting.orders[1:], begun=False)
+        return False
+
+    def _tried(self, orders: list[Order]) -> None:
         try:
-            return self._follow(plan(self.table.state, replace(order, action=-1)), times - 1)
+            if orders:
+                self._carry_out(orders)
         except CannotOrder as refusal:
-            tell(f"  {refusal}")
-            return False
+            self._tell(str(refusal))
+
+    def _hold(self, waiting: Waiting) -> None:
+        """Orders that wait until the player says ``go on``."""
+        self._waiting = None
+        left = waiting.orders[waiting.begun :]
+        if left:
+            self._waiting = replace(waiting, orders=left, begun=False, held=True)
+            names = named(self.table.state, waiting.seat, [order.piece for order in left])
+            self._tell(f"not yet carried out for {names}; `{GO_ON}` continues")
+
+    def _tell(self, text: str) -> None:
+        """A line, after what has happened before it."""
+        self.table.tell(self.table.eyes())
+        tell(f"  {text}")
 
     def _one(self, question: Question, words: list[str], text: str) -> bool:
         if self._passes_early(question, text):
@@ -83,12 +125,15 @@ class Giver:
         value = exactly(question, words, text)
         if value is not None:
             return self._answer(question, value[0])
+        always = ALWAYS.fullmatch(text)
+        if always is not None:
+            return self._from_now_on(question, words, always["answer"])
         try:
             orders = self._orders(question, text)
             if orders:
                 return self._carry_out(orders)
         except CannotOrder as refusal:
-            tell(f"  {refusal}")
+            self._tell(str(refusal))
             self._reasons(question, text)
             return False
         except RuleError as error:
@@ -107,6 +152,29 @@ class Giver:
             self._reasons(question, text)
             return False
 
+    def _from_now_on(self, question: Question, words: list[str], text: str) -> bool:
+        """Answers, and answers so whenever the same is asked again."""
+        if question.kind == "action" or question.seat == CHANCE:
+            self._tell("`always` is for questions in between, not for an action or a roll")
+            return False
+        any_ = text.casefold() == ANY
+        try:
+            value = question.values[0] if any_ else self._meant(question, words, text)
+        except IllegalChoice as refusal:
+            self._tell(f"{refusal.reason} (`?` helps)")
+            return False
+        self.standing.keep(question, None if any_ else value)
+        return self._answer(question, value)
+
+    def answers_always(self, question: Question) -> bool:
+        """Gives the answer that the player gives to this question every time; False where there is none."""
+        value = self.standing.answer(question)
+        if value is None:
+            return False
+        self.table.take(question, value[0], "as always")
+        self.given += 1
+        return True
+
     def _passes_early(self, question: Question, text: str) -> bool:
         """Whether a bare `pass` would leave units that could still act: told once, done when it is typed again.
 
@@ -124,9 +192,7 @@ class Giver:
         if not units:
             return False
         self._warned = state.answers
-        names = [piece_name(state, question.seat, unit) for unit in units[:_NAMED]]
-        more = f" and {len(units) - _NAMED} more" if len(units) > _NAMED else ""
-        tell(f"  {', '.join(names)}{more} could still act; `pass` again: {question.say(PASS)}")
+        tell(f"  {named(state, question.seat, units)} could still act; `pass` again: {question.say(PASS)}")
         return True
 
     def _meant(self, question: Question, words: list[str], text: str) -> Any:
@@ -201,28 +267,60 @@ class Giver:
         return -1, text
 
     def _carry_out(self, orders: list[Order]) -> bool:
-        """Gives the orders one after the other; whether any answer was given. Raises CannotOrder, RuleError."""
+        """Gives the orders one after the other; whether any answer was given. Raises CannotOrder, RuleError.
+
+        A unit that cannot do it is named, and the next one goes on.
+        """
         done = False
         for number, order in enumerate(orders):
-            try:
-                found = plan(self.table.state, order)
-            except CannotOrder as refusal:
-                if not done:
-                    raise
-                tell(f"  {refusal}")
+            question = self.table.state.question
+            if number and (question is None or question.kind != "action" or self.table.startled):
+                self._wait(orders[number:])
                 return done
-            going_on = self._follow(found)
+            acts = question is not None and question.kind == "action"
+            # A die of the unit before is no matter.
+            before, self.table.surprised = self.table.surprised, False
+            try:
+                found = plan(self.table.state, order, self._usual)
+            except CannotOrder as refusal:
+                if not done and number + 1 == len(orders):
+                    raise
+                self._tell(str(refusal))
+                continue
+            if acts and order.goal >= 0 and order.moves:
+                self._usual = found.steps[0].value
+            ended = self._follow(found)
+            self.table.surprised = self.table.surprised or before
             done = True
-            if not going_on:
-                if number + 1 < len(orders):
-                    tell(f"  {len(orders) - number - 1} more of this order are not carried out")
+            if not ended:
+                begun = self._waiting is not None
+                self._wait(orders[number + (not begun) :], begun)
+                return done
+            now = self.table.state.question
+            if order.goal >= 0 and order.moves and now is not None and now.kind in _BETWEEN:
+                self._wait(orders[number:], True, True)
                 return done
         return done
+
+    def _wait(self, orders: list[Order], begun: bool = False, arrived: bool = False) -> None:
+        """Keeps what is left of some orders until the question that came between is answered."""
+        question = self.table.state.question
+        self._waiting = None
+        if not orders or question is None:
+            return
+        waiting = Waiting(orders, begun, self._seat, self.table.phase(), arrived)
+        if self.table.startled or (question.kind == "action" and not begun):
+            self._hold(waiting)
+            return
+        self._waiting = waiting
+        if len(orders) > begun:
+            names = named(self.table.state, self._seat, [order.piece for order in orders[begun:]])
+            self._tell(f"after this question the order continues for {names}")
 
     def _follow(self, found: Plan, times: int = _RESUMED) -> bool:
         """Gives the answers of a plan; False when another question comes than was foreseen."""
         table = self.table
-        seat = table.state.question.seat if table.state.question is not None else CHANCE
+        seat = self._seat = table.state.question.seat if table.state.question is not None else CHANCE
         for number, step in enumerate(found.steps):
             question = table.state.question
             if (
@@ -233,15 +331,36 @@ class Giver:
                 or step.value not in (*question.values,)
                 or (number and table.surprised)
             ):
-                tell("  something else came up: the order stops here")
+                self._tell("something else came up: the order stops here")
                 return False
             if not self._answer(question, step.value):
                 return False
         if found.whole:
-            return not table.surprised
-        if any(table.game.questions[step.question].kind == "move" for step in found.steps):
+            return True
+        now = table.state.question
+        if now is not None and now.kind not in ("action", *_BETWEEN):
+            if any(table.game.questions[step.question].kind == "move" for step in found.steps):
+                return False  # the move goes on elsewhere than foreseen
+        return self._behind(found.order, times - 1)
+
+    def _behind(self, order: Order, times: int) -> bool:
+        """An order whose unit is asked to move now, behind a question or a die: the way is planned as if ordered now."""
+        question = self.table.state.question
+        if question is None or question.seat != self._seat or times <= 0 or self.table.startled:
             return False
-        return self._go_on(found.order, seat, times)
+        if question.kind == "action":
+            return True
+        if question.kind not in MOVES:
+            if question.kind in _BETWEEN:
+                self._waiting = Waiting([order], True, self._seat, self.table.phase())
+            return False
+        if not question.subject or question.subject[0] != order.piece:
+            return False
+        try:
+            return self._follow(plan(self.table.state, replace(order, action=-1)), times)
+        except CannotOrder as refusal:
+            self._tell(str(refusal))
+            return False
 
 
 def only_choice(question: Question, manual: bool) -> bool:

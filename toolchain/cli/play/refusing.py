@@ -6,7 +6,7 @@ import re
 
 from toolchain.cli.play import asking
 from toolchain.engine.game import PlayState, Question
-from toolchain.play.orders import CannotOrder, named_hex, named_units
+from toolchain.play.names import CannotOrder, named_hex, named_units
 
 
 def reasons(state: PlayState, question: Question, text: str, goal: re.Match[str] | None) -> list[str]:

@@ -18,7 +18,7 @@ from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import Question
 from toolchain.engine.several import is_for_several
 from toolchain.engine.verify.invariants import MAXIMUM_ANSWERS
-from toolchain.play.orders import CannotOrder
+from toolchain.play.names import CannotOrder
 
 LOG_SHOWN = 40
 HELP = """\
@@ -27,6 +27,8 @@ HELP = """\
   ACTION UNIT  take an action with a unit; `ACTION UNIT at HEX` names the hex too
   A; B         first A, then B
   UNIT, UNIT to HEX    move several units; `all in HEX to HEX` moves a stack
+  go on        continue an order to several units that has stopped
+  always ANSWER        answer so whenever this is asked; `any`: the first choice; `ask` ends it
   map          the map around the question
   map HEX      the map around a hex; also `map north`, `map small`, `map large`
   units        stacks on the map; also `units HEX`, `units all`
@@ -66,6 +68,7 @@ class Session:
             "load": self._load,
             "quit": self._quit,
             "all": self._all,
+            "ask": self._ask,
         }
 
     def run(self) -> None:
@@ -91,9 +94,9 @@ class Session:
                         raise Leave(f"the game is not over after {MAXIMUM_ANSWERS:,} answers")
                     heard(table.state.answers, MAXIMUM_ANSWERS)
             elif only_choice(question, table.state.manual):
-                table.take_only(question)
+                table.take(question, question.values[0], "the only choice")
                 self.giver.given += 1
-            else:
+            elif not (self.giver.goes_on() or self.giver.answers_always(question)):
                 self._person(question)
 
     def _bot(self, question: Question) -> None:
@@ -144,6 +147,12 @@ class Session:
         if word == "all" and (is_for_several(self.question.fixed) or text.lower() != "all"):
             return None  # all of what may be chosen, as `/all` shows it; or an order to all of a hex
         return self.commands.get(word)
+
+    def _ask(self, rest: str) -> bool:
+        tell(
+            "  every question is asked again" if self.giver.standing.forget() else "  every question is asked"
+        )
+        return False
 
     # what is shown
 
@@ -201,6 +210,7 @@ class Session:
 
     def _undo(self, rest: str) -> bool:
         if self.table.take_back():
+            self.giver.forget()
             tell("  taken back")
             return True
         tell(
@@ -223,6 +233,7 @@ class Session:
     def _load(self, rest: str) -> bool:
         if not files.load(self.table, rest):
             return False
+        self.giver.forget()
         self.screen.again()
         return True
 

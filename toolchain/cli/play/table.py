@@ -67,7 +67,7 @@ class Table:
     unsaved: bool = False
     line: int = 0  # the typed line that the present answers come from
     surprised: bool = False  # since it chance was used, something revealed, or another seat is asked
-    revealed: bool = False
+    startled: bool = False  # since it the seat has learnt something, or the other side has answered
 
     def begin(self, save: Save | None = None) -> None:
         """Sets up a new game, or goes on with a saved one. Raises SaveError."""
@@ -130,8 +130,22 @@ class Table:
             if line.startswith("Turn "):
                 self._turn(int(line.split()[1]))
             elif line:
-                tell(line)
+                tell(self._under_heading(line))
         return any(lines)
+
+    def _under_heading(self, line: str) -> str:
+        """A line of the story without its phase, which stands as a heading above the first line of each phase."""
+        for number, name in enumerate(self.game.ir["phases"]):
+            if line.startswith(f"  {name}: "):
+                self._phase(self.shown[0], number)
+                return "  " + line.removeprefix(f"  {name}: ")
+        return line
+
+    def _phase(self, turn: int, phase: int) -> None:
+        """The heading of a phase, unless it is the one that was shown last."""
+        if (turn, phase) != self.shown:
+            say(self.strong(f"--- {self.game.ir['phases'][phase]} ---" if phase >= 0 else "\n--- set-up ---"))
+        self.shown = (turn, phase)
 
     def _turn(self, number: int) -> None:
         last = self.game.ir["scenarios"][0]["last"]
@@ -143,14 +157,15 @@ class Table:
         """Turn and phase, when they are others than were shown last."""
         record = self.game.ir["scenarios"][0]
         turn, phase = min(self.state.turn, record["last"]), int(self.state.columns["c_phase"][0])
-        before = phase < 0 or turn < record["first"]
-        if before:
-            turn = -1
+        if phase < 0 or turn < record["first"]:
+            turn = phase = -1
         elif turn != self.shown[0]:
             self._turn(turn)
-        if (turn, phase) != self.shown:
-            say(self.strong("\n--- set-up ---" if before else f"--- {self.game.ir['phases'][phase]} ---"))
-        self.shown = (turn, phase)
+        self._phase(turn, phase)
+
+    def phase(self) -> tuple[int, int]:
+        """Turn and number of the phase."""
+        return self.state.turn, int(self.state.columns["c_phase"][0])
 
     def strong(self, text: str) -> str:
         """Bold, where colour is wanted."""
@@ -161,7 +176,7 @@ class Table:
     def next_line(self) -> None:
         """What is answered from now on comes from another line, and is taken back with it."""
         self.line += 1
-        self.surprised = self.revealed = False
+        self.surprised = self.startled = False
 
     def answer(self, question: Question, value: Any, keep: bool, note: str = "") -> None:
         """Answers; with ``keep`` so that it can be taken back, unless that would be against the rules. Raises Stuck.
@@ -181,18 +196,20 @@ class Table:
         self.unsaved = True
         if not keep:
             self.forget_marks()
+            self.startled = self.startled or question.seat != CHANCE
         now = self.state.question
         if before is None or now is None or before != (self.state.counters, known(self.state), now.seat):
             self.surprised = True
-            self.revealed = self.revealed or (before is not None and before[1] != known(self.state))
+            new = known(self.state) - before[1] if before is not None else ()
+            self.startled = self.startled or any(seat == question.seat for seat, *_ in new)
             self.forget_marks()
 
-    def take_only(self, question: Question) -> None:
-        """Gives the only answer that there is, and tells the seat so. Raises Stuck."""
+    def take(self, question: Question, value: Any, because: str) -> None:
+        """Gives an answer that nobody has typed, and tells the seat so. Raises Stuck."""
         cite = f" [{question.cite}]" if question.cite else ""
         prompt = question.prompt[:1].upper() + question.prompt[1:]
-        note = f"  {prompt}: {question.say(question.values[0])}, the only choice{cite}."
-        self.answer(question, question.values[0], keep=True, note=note)
+        note = f"  {prompt}: {question.say(value)}, {because}{cite}."
+        self.answer(question, value, keep=True, note=note)
 
     def take_back(self) -> bool:
         """The answers of the last line are undone; False when that is not allowed."""

@@ -39,6 +39,10 @@ class Line:
         """A value of the number: the step of its ladder, where it is on one."""
         return step(value, self.steps)
 
+    def says(self, read: Read) -> bool:
+        """Whether the line itself is all that a reading tells."""
+        return read.inner is None and read.value == self.amount
+
     @property
     def change(self) -> Any:
         """What a line of a section or score adds."""
@@ -85,24 +89,31 @@ class Working:
     def lines(self, unit: str = "", depth: int = 1, brief: bool = False) -> list[str]:
         """Readable rows: every line, under it what it read; the value last. ``unit`` is the measure's name.
 
-        ``brief``: lines that do not apply are only named, together.
+        ``brief``: lines that do not apply are only named, together; limits that change nothing, conditions and what
+        adds nothing are left out.
         """
         made: list[str] = []
+        before = None
         for row in self.rows:
+            idle, before = row.op in ("at least", "at most") and row.total == before, row.total
             if row.op == "is" and not depth:
                 continue  # whoever reads it has said it
-            if brief and not row.applies:
+            if brief and (idle or not row.applies or (row.op in ("plus", "minus") and not row.amount)):
                 continue
             made.append(row.text(unit))
             for part in row.parts:
                 made.append("  " + part.text(unit))
             for read in row.reads if depth else ():
+                if brief and (isinstance(read.value, bool) or row.says(read)):
+                    continue
                 cite = f" @ {read.inner.paragraph}" if read.inner is not None and read.inner.paragraph else ""
                 made.append(f"  {read.text} is {read.shown}{cite}")
                 if read.inner is not None:
-                    made.extend("    " + text for text in read.inner.lines(depth=0)[:-1])
-        idle = [row.label or row.op for row in self.rows if not row.applies] if brief else []
-        if idle:
-            made.append(f"does not apply: {', '.join(idle)}")
+                    inner = read.inner.lines(depth=0, brief=brief)[:-1]
+                    alone = brief and len(inner) == 1 and read.inner.rows[0].op == "base"
+                    made.extend("    " + text for text in inner if not alone)
+        barred = [row.label or row.op for row in self.rows if not row.applies] if brief and depth else []
+        if barred:
+            made.append(f"does not apply: {', '.join(barred)}")
         made.append(f"{self.name} = {step(self.value, self.steps)}{' ' + unit if unit else ''}")
         return made

@@ -8,6 +8,7 @@ from typing import Any
 
 from toolchain.base.visible import visible
 from toolchain.cli.play.table_view.colours import Paint
+from toolchain.cli.play.table_view.doer import unit_of
 from toolchain.cli.play.table_view.ground import (
     CROSSING,
     LOWER,
@@ -24,7 +25,6 @@ from toolchain.cli.play.table_view.ground import (
 from toolchain.engine.game import Game, PlayState, Question
 from toolchain.engine.naming import UNDER
 from toolchain.engine.observe import Observation
-from toolchain.engine.question import ABOUT_A_PIECE
 from toolchain.engine.several import is_for_several
 
 CHOICE, SUBJECT, STACK = "*", "@", "2:9"
@@ -48,8 +48,9 @@ class Marks:
             return made
         state = question.state
         count, place = state.game.program.hex_count, state.columns["c_place"]
-        if question.kind in ABOUT_A_PIECE and question.subject:
-            made.subject = {place[question.subject[0]]}
+        unit = unit_of(question)
+        if unit >= 0:
+            made.subject = {place[unit]}
         type_ = question.fixed.type.removeprefix("set of ")
         if type_ in ("hex", "piece"):
             values = question.members()[0] if is_for_several(question.fixed) else question.values

@@ -11,13 +11,13 @@ from toolchain.cli.common import say, say_drawn, width
 from toolchain.cli.play.choice_input import numbered
 from toolchain.cli.play.table import CHANCE, Table
 from toolchain.cli.play.table_view.board import TURNS, Board
+from toolchain.cli.play.table_view.doer import unit_of
 from toolchain.cli.play.table_view.status import status
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import Question
 from toolchain.engine.naming import piece_name, place_name
-from toolchain.engine.question import ABOUT_A_PIECE
 from toolchain.engine.several import how_many, is_for_several
-from toolchain.play.orders import CannotOrder, named_hex
+from toolchain.play.names import CannotOrder, named_hex
 from toolchain.render.cells import wrap
 
 MOST_SHOWN = 60
@@ -94,9 +94,9 @@ class Screen:
         state = self.table.state
         if question.kind == "scope" and question.subject:
             return f"{state.game.ir['actions'][question.subject[0]]['title']}: "
-        if question.kind not in ABOUT_A_PIECE or not question.subject:
+        piece = unit_of(question)
+        if piece < 0:
             return ""
-        piece = question.subject[0]
         place = state.columns["c_place"][piece]
         where = f" in {place_name(state, place)}" if 0 <= place < state.game.program.hex_count else ""
         return f"{piece_name(state, question.seat, piece)}{where}, "

@@ -10,7 +10,7 @@ from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState
 from toolchain.engine.naming import UNDER, piece_name, place_name
 from toolchain.engine.seen import covered
-from toolchain.play.orders import named_hex
+from toolchain.play.names import named_hex
 
 ALL = "all"
 

@@ -1,0 +1,65 @@
+"""What is still to be answered without being typed again: orders that wait, and answers for every time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from toolchain.engine.game import PlayState, Question
+from toolchain.engine.naming import piece_name
+from toolchain.play.orders import Order
+
+GO_ON, ANY = "go on", "any"
+ALWAYS = re.compile(r"always\s+(?P<answer>.+)", re.IGNORECASE)
+_NAMED = 5  # units that are named of those whose orders wait
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """Orders of one line that are not carried out yet.
+
+    ``begun``: the unit of the first is chosen, and its move comes behind a question; ``arrived``: it is where it was to go,
+    but may be asked to move on. ``held``: they wait for the player.
+    """
+
+    orders: list[Order]
+    begun: bool
+    seat: int
+    phase: tuple[int, int]
+    arrived: bool = False
+    held: bool = False
+
+
+@dataclass
+class Standing:
+    """Answers that a player gives whenever a question is asked, by the question's number; None stands for any choice."""
+
+    answers: dict[int, Any] = field(default_factory=dict)
+
+    def keep(self, question: Question, value: Any) -> None:
+        """From now on this is the answer."""
+        self.answers[question.number] = value
+
+    def answer(self, question: Question) -> tuple[Any] | None:
+        """The answer to a question, in a tuple of one; None where the player wants to be asked, or it is no choice now."""
+        if question.number not in self.answers:
+            return None
+        value = self.answers[question.number]
+        if value is None:
+            return (question.values[0],)
+        return (value,) if value in question.values else None
+
+    def forget(self) -> bool:
+        """Every question is asked again; whether any was not."""
+        some = bool(self.answers)
+        self.answers.clear()
+        return some
+
+
+def named(state: PlayState, seat: int, pieces: Sequence[int]) -> str:
+    """Some units in words, the first of many."""
+    names = [piece_name(state, seat, piece) for piece in pieces[:_NAMED]]
+    more = f" and {len(pieces) - _NAMED} more" if len(pieces) > _NAMED else ""
+    return ", ".join(names) + more

@@ -1,0 +1,129 @@
+"""Units and hexes as a player writes them: names, parts of names, numbers, all of a hex, several that are alike."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from toolchain.engine.codegen.writer import ident
+from toolchain.engine.game import PlayState
+from toolchain.engine.naming import piece_name, place_name
+
+_COUNT = re.compile(r"(\d+)\s+(?:x\s+)?(\S.*)")
+_NUMBER = re.compile(r"\s*\d+$")
+
+
+class CannotOrder(Exception):
+    """An order that cannot be carried out; the text is one sentence for a player."""
+
+
+def named_units(state: PlayState, seat: int, text: str) -> list[int]:
+    """Own units that a text lists: names or ids with commas or ``and`` between, or ``all in HEX``. Raises CannotOrder."""
+    found: list[int] = []
+    for part in text.replace(" and ", ",").split(","):
+        words = " ".join(part.split()).casefold()
+        if words.startswith("all in "):
+            found += _all_in(state, seat, named_hex(state, words.removeprefix("all in ")))
+        else:
+            found += _several_alike(state, seat, words) or [_named_unit(state, seat, words)]
+    return list(dict.fromkeys(found))
+
+
+def _all_in(state: PlayState, seat: int, hex: int) -> list[int]:
+    sides = state.game.program.SIDE
+    units = [piece for piece in state.columns["c_at"][hex] if sides[piece] == seat]
+    if not units:
+        raise CannotOrder(f"you have no unit in {place_name(state, hex)}")
+    return units
+
+
+def _named_unit(state: PlayState, seat: int, words: str) -> int:
+    """The own unit that a name, an id or a part of a name means. Raises CannotOrder."""
+    found = _matching(state, seat, words)
+    if not found:
+        raise CannotOrder(f"you have no unit `{words}`")
+    if len(found) > 1 and not _alike(state, found):
+        raise CannotOrder(f"`{words}` is ambiguous: {_listed(state, seat, found)}")
+    return found[0]
+
+
+def _several_alike(state: PlayState, seat: int, words: str) -> list[int]:
+    """As many units as a number before their name says, where they are alike; empty where it is no such text."""
+    counted = _COUNT.fullmatch(words)
+    if counted is None or _matching(state, seat, words):
+        return []
+    count, found = int(counted[1]), _matching(state, seat, counted[2])
+    if not _alike(state, found):
+        return []
+    if count > len(found):
+        raise CannotOrder(f"you have only {len(found)} of `{counted[2]}` there")
+    return found[:count]
+
+
+def _alike(state: PlayState, found: Sequence[int]) -> bool:
+    """Whether units differ in nothing but the number behind their name."""
+    ir, columns = state.game.ir, state.columns
+    held = [columns["c_" + ident(c["name"])] for c in ir["columns"] if c["of"] == "piece"]
+    looks = {
+        (
+            _NUMBER.sub("", ir["pieces"][x]["name"]),
+            ir["pieces"][x]["kind"],
+            str(ir["pieces"][x]["values"]),
+            columns["c_place"][x],
+            columns["c_face"][x],
+            *(column[x] for column in held),
+        )
+        for x in found
+    }
+    return len(looks) == 1
+
+
+def _matching(state: PlayState, seat: int, words: str) -> list[int]:
+    """Own units by what is closest: the whole name, its beginning, a word of it; those on the map come first."""
+    p, pieces = state.game.program, state.game.ir["pieces"]
+    place = state.columns["c_place"]
+    own = [x for x in range(p.piece_count) if p.SIDE[x] == seat and place[x] >= 0]
+    if not words:
+        return []
+    for fits in (str.__eq__, str.startswith, _has_word):
+        found = []
+        for x in own:
+            names = (pieces[x]["id"], pieces[x]["name"], piece_name(state, seat, x))
+            if any(fits(name.casefold(), words) for name in names):
+                found.append(x)
+        if found:
+            return [x for x in found if place[x] < p.hex_count] or found
+    return []
+
+
+def _has_word(name: str, words: str) -> bool:
+    return f" {words}" in name
+
+
+def _listed(state: PlayState, seat: int, pieces: Sequence[int], most: int = 5) -> str:
+    place = state.columns["c_place"]
+    names = [f"{piece_name(state, seat, x)} in {place_name(state, place[x])}" for x in pieces[:most]]
+    more = f" and {len(pieces) - most} more" if len(pieces) > most else ""
+    return ", ".join(names) + more
+
+
+def named_hex(state: PlayState, text: str) -> int:
+    """The hex of a printed number or of a place. Raises CannotOrder."""
+    words = " ".join(text.split()).casefold()
+    hexes = state.game.ir["hexes"]
+    for number, known in enumerate(hexes):
+        if words in (str(name).casefold() for name in (known["id"], *known.get("also", ()))):
+            return number
+    found = [n for n, known in enumerate(hexes) if words and known["name"].casefold() == words]
+    found = found or [n for n, known in enumerate(hexes) if words and place_name_of(known) == words]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise CannotOrder(f"`{text}` is ambiguous: {', '.join(place_name(state, n) for n in found)}")
+    raise CannotOrder(f"there is no hex `{text}`")
+
+
+def place_name_of(known: Any) -> str:
+    """Number and name of a hex, as questions word it, in small letters."""
+    return f"{known['id']} {known['name']}".casefold()
