@@ -265,14 +265,28 @@ def test_an_answer_for_every_time_is_given_and_told(
     assert _line(giver, "B_Foot_1 to 0201")
     assert _line(giver, "always no")
     assert _line(giver, "B_Foot_2 to 0202")
-    question = table.state.question
-    assert question is not None and question.kind == "may"
-    assert giver.answers_always(question)
     table.tell(0)
 
     assert "Cheer: no, as always [5.4]" in capsys.readouterr().out
+    assert table.state.question is not None and table.state.question.kind == "action"
     giver.forget()
-    assert not giver.answers_always(question)
+    assert _line(giver, "B_Horse to 0201")
+    assert table.state.question is not None and table.state.question.kind == "may"
+
+
+def test_several_orders_of_a_line_go_on_behind_what_is_always_answered(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = _table(_changed(tmp_path, RALLY))
+    _to_first_action(table)
+    giver = Giver(table)
+    assert _line(giver, "B_Foot_1 to 0102")
+    assert _line(giver, "always no")
+
+    assert _line(giver, "B_Foot_2 to 0201; B_Horse to 0201")
+
+    assert [_hex(table, piece) for piece in ("B_Foot_2", "B_Horse")] == ["0201", "0201"]
+    assert "after this question" not in capsys.readouterr().out
 
 
 def test_a_part_of_a_name_is_enough(game: Game) -> None:

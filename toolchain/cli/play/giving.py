@@ -55,9 +55,21 @@ class Giver:
                 self._waiting = replace(self._waiting, held=False)
             elif not self._one(now, words, part):
                 break
-            self.goes_on()
             done = True
+            while self.settles():
+                pass
         return done
+
+    def settles(self) -> bool:
+        """Answers the present question, if nobody needs to type that: the only choice, an order that waits, `always`."""
+        question = self.table.state.question
+        if question is None or question.seat in self.table.bots:
+            return False
+        if only_choice(question, self.table.state.manual):
+            self.table.take(question, question.values[0], "the only choice")
+            self.given += 1
+            return True
+        return self.goes_on() or self._answers_always(question)
 
     def forget(self) -> None:
         """The position is another one: no order waits for it, and no answer is given unasked."""
@@ -166,7 +178,7 @@ class Giver:
         self.standing.keep(question, None if any_ else value)
         return self._answer(question, value)
 
-    def answers_always(self, question: Question) -> bool:
+    def _answers_always(self, question: Question) -> bool:
         """Gives the answer that the player gives to this question every time; False where there is none."""
         value = self.standing.answer(question)
         if value is None:
@@ -313,7 +325,7 @@ class Giver:
             self._hold(waiting)
             return
         self._waiting = waiting
-        if len(orders) > begun:
+        if len(orders) > begun and self.standing.answer(question) is None:
             names = named(self.table.state, self._seat, [order.piece for order in orders[begun:]])
             self._tell(f"after this question the order continues for {names}")
 

@@ -34,19 +34,20 @@ class Waiting:
 
 @dataclass
 class Standing:
-    """Answers that a player gives whenever a question is asked, by the question's number; None stands for any choice."""
+    """Answers that a player gives whenever a question is asked, by seat and number of the question; None is any choice."""
 
-    answers: dict[int, Any] = field(default_factory=dict)
+    answers: dict[tuple[int, int], Any] = field(default_factory=dict)
 
     def keep(self, question: Question, value: Any) -> None:
         """From now on this is the answer."""
-        self.answers[question.number] = value
+        self.answers[question.seat, question.number] = value
 
     def answer(self, question: Question) -> tuple[Any] | None:
         """The answer to a question, in a tuple of one; None where the player wants to be asked, or it is no choice now."""
-        if question.number not in self.answers:
+        key = question.seat, question.number
+        if key not in self.answers:
             return None
-        value = self.answers[question.number]
+        value = self.answers[key]
         if value is None:
             return (question.values[0],)
         return (value,) if value in question.values else None

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from toolchain.cli.common import say_drawn
 from toolchain.cli.play import files
-from toolchain.cli.play.giving import Giver, only_choice
+from toolchain.cli.play.giving import Giver
 from toolchain.cli.play.speaking import tell, tell_wrapped
 from toolchain.cli.play.table import CHANCE, Leave, Table
 from toolchain.cli.play.table_view.screen import Screen
@@ -93,10 +93,7 @@ class Session:
                     if table.state.answers >= MAXIMUM_ANSWERS:
                         raise Leave(f"the game is not over after {MAXIMUM_ANSWERS:,} answers")
                     heard(table.state.answers, MAXIMUM_ANSWERS)
-            elif only_choice(question, table.state.manual):
-                table.take(question, question.values[0], "the only choice")
-                self.giver.given += 1
-            elif not (self.giver.goes_on() or self.giver.answers_always(question)):
+            elif not self.giver.settles():
                 self._person(question)
 
     def _bot(self, question: Question) -> None:

@@ -208,7 +208,9 @@ class Table:
         """Gives an answer that nobody has typed, and tells the seat so. Raises Stuck."""
         cite = f" [{question.cite}]" if question.cite else ""
         prompt = question.prompt[:1].upper() + question.prompt[1:]
-        note = f"  {prompt}: {question.say(value)}, {because}{cite}."
+        number = self.phase()[1]
+        phase = f"{self.game.ir['phases'][number]}: " if number >= 0 else ""
+        note = f"  {phase}{prompt}: {question.say(value)}, {because}{cite}."
         self.answer(question, value, keep=True, note=note)
 
     def take_back(self) -> bool:

@@ -41,7 +41,8 @@ class Line:
 
     def says(self, read: Read) -> bool:
         """Whether the line itself is all that a reading tells."""
-        return read.inner is None and read.value == self.amount
+        inner = read.inner.lines(depth=0)[:-1] if read.inner is not None else []
+        return not inner and read.value == self.amount
 
     @property
     def change(self) -> Any:
