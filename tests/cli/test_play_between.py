@@ -50,6 +50,16 @@ def test_undo_ends_what_always_said(hexwright: Any, game: Path) -> None:
     assert "Blue: 2nd Foot in 0202, cheer" in out
 
 
+def test_undo_keeps_what_an_earlier_line_always_said(hexwright: Any, game: Path) -> None:
+    _with(game, RALLY)
+
+    out = _played(hexwright, "1st Foot to 0201", "always no", "2nd Foot to 0202", "undo", "2nd Foot to 0202")
+
+    assert out.count("Blue: 1st Foot in 0201, cheer") == 1
+    assert "Blue: 2nd Foot in 0202, cheer" not in out
+    assert out.count("Cheer: no, as always [5.4].") == 2
+
+
 def test_the_whole_name_of_a_place_comes_before_a_part_of_another(hexwright: Any, game: Path) -> None:
     file = game / "map.hw"
     text = file.read_text("utf-8")

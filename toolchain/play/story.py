@@ -117,8 +117,8 @@ class Story:
 
     def close(self, state: PlayState) -> None:
         """Tells what is still to be told, and how the game ended."""
-        if state.over:
-            self._acted(state)
+        if state.over or (state.question is not None and state.question.kind == "action"):
+            self._acted(state)  # it is done, with nothing else to tell of it
         self._told_before(state)
         outcome = state.outcome
         if outcome is None:

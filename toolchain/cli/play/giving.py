@@ -33,6 +33,7 @@ class Giver:
         self._waiting: Waiting | None = (
             None  # orders that go on behind a question, or when the player says so
         )
+        self._rest: list[str] = []  # of a line, when something else came up
         self._usual = -1  # the action of the last order to go somewhere
         self._seat = CHANCE  # that the last order was given for
 
@@ -41,18 +42,24 @@ class Giver:
         parts = [part.strip() for part in text.split(";") if part.strip()]
         self.table.next_line()
         done = False
-        for number, part in enumerate(parts):
+        while parts:
             now = self.table.state.question
             if now is None or now.seat != question.seat or self.table.surprised:
-                self._tell(f"something else came up: `{'; '.join(parts[number:])}` is not carried out")
+                self._tell(
+                    f"something else came up: `{'; '.join(parts)}` is not carried out; `{GO_ON}` continues"
+                )
+                self._rest = parts
                 break
-            if number:
+            part = parts.pop(0)
+            if done:
                 words = now.words()
             if part.casefold() == GO_ON and exactly(now, words, part) is None:
-                if self._waiting is None:
+                if self._waiting is None and not self._rest:
                     self._tell("no order waits")
                     break
-                self._waiting = replace(self._waiting, held=False)
+                parts, self._rest = [*self._rest, *parts], []
+                if self._waiting is not None:
+                    self._waiting = replace(self._waiting, held=False)
             elif not self._one(now, words, part):
                 break
             done = True
@@ -71,10 +78,10 @@ class Giver:
             return True
         return self.goes_on() or self._answers_always(question)
 
-    def forget(self) -> None:
-        """The position is another one: no order waits for it, and no answer is given unasked."""
-        self._waiting = None
-        self.standing.forget()
+    def forget(self, line: int = 0) -> None:
+        """The position is another one: no order waits, and no answer of this line or a later one is given unasked."""
+        self._waiting, self._rest = None, []
+        self.standing.forget(line)
 
     def goes_on(self) -> bool:
         """Carries out orders that wait, if the present question is the one that they wait for; whether one was answered."""
@@ -175,7 +182,7 @@ class Giver:
         except IllegalChoice as refusal:
             self._tell(f"{refusal.reason} (`?` helps)")
             return False
-        self.standing.keep(question, None if any_ else value)
+        self.standing.keep(question, None if any_ else value, self.table.line)
         return self._answer(question, value)
 
     def _answers_always(self, question: Question) -> bool:

@@ -36,27 +36,27 @@ class Waiting:
 class Standing:
     """Answers that a player gives whenever a question is asked, by seat and number of the question; None is any choice."""
 
-    answers: dict[tuple[int, int], Any] = field(default_factory=dict)
+    answers: dict[tuple[int, int], tuple[Any, int]] = field(default_factory=dict)
 
-    def keep(self, question: Question, value: Any) -> None:
-        """From now on this is the answer."""
-        self.answers[question.seat, question.number] = value
+    def keep(self, question: Question, value: Any, line: int) -> None:
+        """From now on this is the answer, as typed in a line."""
+        self.answers[question.seat, question.number] = (value, line)
 
     def answer(self, question: Question) -> tuple[Any] | None:
         """The answer to a question, in a tuple of one; None where the player wants to be asked, or it is no choice now."""
         key = question.seat, question.number
         if key not in self.answers:
             return None
-        value = self.answers[key]
+        value, _ = self.answers[key]
         if value is None:
             return (question.values[0],)
         return (value,) if value in question.values else None
 
-    def forget(self) -> bool:
-        """Every question is asked again; whether any was not."""
-        some = bool(self.answers)
-        self.answers.clear()
-        return some
+    def forget(self, line: int = 0) -> bool:
+        """Questions are asked again that were answered from a line on; whether there were any."""
+        before = len(self.answers)
+        self.answers = {key: kept for key, kept in self.answers.items() if kept[1] < line}
+        return len(self.answers) < before
 
 
 def named(state: PlayState, seat: int, pieces: Sequence[int]) -> str:

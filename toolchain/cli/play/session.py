@@ -206,8 +206,9 @@ class Session:
     # what changes the table
 
     def _undo(self, rest: str) -> bool:
-        if self.table.take_back():
-            self.giver.forget()
+        line = self.table.take_back()
+        if line:
+            self.giver.forget(line)
             tell("  taken back")
             return True
         tell(

@@ -66,7 +66,7 @@ class Table:
     marks: list[tuple[Any, Snapshot, tuple[int, int], int]] = field(default_factory=list)
     unsaved: bool = False
     line: int = 0  # the typed line that the present answers come from
-    surprised: bool = False  # since it chance was used, something revealed, or another seat is asked
+    surprised: bool = False  # since it chance was used, the seat has learnt something, or another is asked
     startled: bool = False  # since it the seat has learnt something, or the other side has answered
 
     def begin(self, save: Save | None = None) -> None:
@@ -199,9 +199,12 @@ class Table:
             self.startled = self.startled or question.seat != CHANCE
         now = self.state.question
         if before is None or now is None or before != (self.state.counters, known(self.state), now.seat):
-            self.surprised = True
             new = known(self.state) - before[1] if before is not None else ()
-            self.startled = self.startled or any(seat == question.seat for seat, *_ in new)
+            learnt = any(seat == question.seat for seat, *_ in new)
+            self.startled = self.startled or learnt
+            # What only the other side has learnt is no surprise, but cannot be taken back.
+            drawn = before is not None and before[0] != self.state.counters
+            self.surprised |= before is None or now is None or now.seat != question.seat or learnt or drawn
             self.forget_marks()
 
     def take(self, question: Question, value: Any, because: str) -> None:
@@ -213,14 +216,14 @@ class Table:
         note = f"  {phase}{prompt}: {question.say(value)}, {because}{cite}."
         self.answer(question, value, keep=True, note=note)
 
-    def take_back(self) -> bool:
-        """The answers of the last line are undone; False when that is not allowed."""
+    def take_back(self) -> int:
+        """Undoes the answers of the last line, and gives the number of that line; 0 when that is not allowed."""
         if not self.marks or not self.marks[-1][3]:
-            return False
+            return 0
         line = self.marks[-1][3]
         while self.marks and self.marks[-1][3] == line:
             self._take_back_one()
-        return True
+        return line
 
     def _take_back_one(self) -> None:
         mark, told, self.shown, _ = self.marks.pop()
