@@ -90,8 +90,8 @@ def test_a_limit_is_told_where_it_changes_the_number(game: Game) -> None:
 
 
 def test_a_number_beyond_its_ladder_says_how_far() -> None:
-    assert step(-2, ("1:4", "1:3")) == "2 below 1:4"
-    assert step(3, ("1:4", "1:3")) == "2 above 1:3"
+    assert step(-2, ("1:4", "1:3")) == "2 levels below 1:4"
+    assert step(3, ("1:4", "1:3")) == "2 levels above 1:3"
     assert step(1, ("1:4", "1:3")) == "1:3"
     assert step(7, ()) == "7"
 

@@ -68,6 +68,18 @@ class Question:
         made: tuple[Any, ...] = about(self.state, self.state.stack[-1]) if about else ()
         return made
 
+    @property
+    def about(self) -> tuple[str, ...]:
+        """What a question within a procedure is about, in words: the pieces it was called with, without any the hexes."""
+        if self.kind not in WITHIN:
+            return ()
+        frame = self.state.stack[-1]
+        given = [(kind, frame[slot]) for slot, kind in self.fixed.about if frame[slot] is not None]
+        pieces = [value for kind, value in given if kind == "piece" and value >= 0]
+        if pieces:
+            return tuple(piece_name(self.state, self.seat, piece) for piece in dict.fromkeys(pieces))
+        return tuple(place_name(self.state, value) for kind, value in given if kind == "hex" and value >= 0)
+
     def options(self, limit: int | None = None) -> Iterator[Any]:
         """Legal answers in canonical order."""
         return iter(self.values if limit is None else self.values[:limit])
@@ -189,6 +201,8 @@ class Question:
         return self.allows(tuple(found[number] for number in numbers))
 
 
+WITHIN = ("choose", "may")
+"""Kinds of questions that a procedure asks with words of its own."""
 ABOUT_A_PIECE = ("move", "retreat", "enter", "match", "react")
 """Kinds of questions whose subject is a piece."""
 

@@ -89,10 +89,9 @@ class Story:
             if own or not (self.game.cover or self.game.ir["visibility"]["secret_faces"]):
                 self._acted(state)
                 self._told_before(state)
-                self._say(
-                    f"{self.game.sides[question.seat]}: {question.prompt}: {question.say(value)}",
-                    question.cite,
-                )
+                about = "".join(f"{each}: " for each in question.about[:1])
+                side = self.game.sides[question.seat]
+                self._say(f"{side}: {about}{question.prompt}: {question.say(value)}", question.cite)
 
     def _acted(self, state: Any) -> None:
         """Tells the action that was taken, and the unit."""

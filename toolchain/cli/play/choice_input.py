@@ -78,14 +78,14 @@ def meaning(question: Question, words: list[str], text: str) -> Any:
     if len(named) == 1:
         return named[0]
     lower = [word.lower() for word in words]
-    for fits in (str.startswith, str.__contains__):
+    for fits in (str.startswith, _has_words, str.__contains__):
         found = [number for number, word in enumerate(lower) if wanted and fits(word, wanted)]
         if len(found) == 1:
             return question.values[found[0]]
         if found:
             names = [words[number] for number in found[:LISTED]]
             more = f" and {len(found) - LISTED} more" if len(found) > LISTED else ""
-            raise IllegalChoice(f"`{text}` can mean several: {', '.join(names)}{more}", question.cite)
+            raise IllegalChoice(f"`{text}` is ambiguous: {', '.join(names)}{more}", question.cite)
     raise IllegalChoice(f"`{text}` is not one of the choices", question.cite, nearest(wanted, words))
 
 
@@ -99,6 +99,11 @@ def _named(question: Question, wanted: str) -> list[Any]:
     if question.fixed.type == "piece":
         own = [v for v in own if question.state.game.program.SIDE[v] == question.seat]
     return [v for v in own if rows[v]["name"].lower() == wanted]
+
+
+def _has_words(text: str, part: str) -> bool:
+    """Whether a part of a text begins and ends with whole words."""
+    return f" {part} " in f" {text} "
 
 
 def _card(question: Question, number: int) -> Any:

@@ -32,6 +32,7 @@ HELP = """\
   map          the map around the question
   map HEX      the map around a hex; also `map north`, `map small`, `map large`
   units        stacks on the map; also `units HEX`, `units all`
+  status       points and what each side has, such as money or orders
   log          what has happened
   why ...      why a move is not legal      odds ...   explain a number
   hint         what a bot would do          all        every choice of a cut list
@@ -59,6 +60,7 @@ class Session:
             "help": self._help,
             "map": self._map,
             "units": self._units,
+            "status": self._status,
             "log": self._log,
             "why": self._why,
             "odds": self._odds,
@@ -175,6 +177,10 @@ class Session:
             _lines(units(self.table.state, self.table.eyes(), rest))
         except CannotOrder as refusal:
             tell(f"  {refusal}")
+        return False
+
+    def _status(self, rest: str) -> bool:
+        tell_wrapped([self.screen.status() or "nothing is kept beside the map"])
         return False
 
     def _log(self, rest: str) -> bool:

@@ -210,7 +210,8 @@ class Table:
     def take(self, question: Question, value: Any, because: str) -> None:
         """Gives an answer that nobody has typed, and tells the seat so. Raises Stuck."""
         cite = f" [{question.cite}]" if question.cite else ""
-        prompt = question.prompt[:1].upper() + question.prompt[1:]
+        prompt = "".join(f"{each}: " for each in question.about[:1]) + question.prompt
+        prompt = prompt[:1].upper() + prompt[1:]
         number = self.phase()[1]
         phase = f"{self.game.ir['phases'][number]}: " if number >= 0 else ""
         note = f"  {phase}{prompt}: {question.say(value)}, {because}{cite}."

@@ -38,6 +38,8 @@ BLOCK = 10  # steps of a block of which nothing else is known
 NEVER_NUMBERS = {"piece", "hex", "side", "card", "hexside", "condition", "set of hexes", "set of pieces"}
 EFFECTS = {"set", "clear", "place", "face", "attach", "detach", "gain", "card-to", "gather", "later"}
 ACTOR = 2
+ABOUT = ("piece", "hex")
+"""Types of arguments of a procedure that tell what its questions are about."""
 TRIGGER_NAMES = ("mover", "from", "to")
 """Names of a trigger, which stand after the actor in its frame."""
 
@@ -60,6 +62,8 @@ class Question:
     # For those who ask why a thing is no choice: what is chosen from, and where names of it stand in the frame.
     source: list[Any] | None = None
     slots: dict[str, int] = field(default_factory=dict)
+    # The arguments of the procedure that asks, if they are pieces or hexes: place in the frame, and type.
+    about: list[tuple[int, str]] = field(default_factory=list)
 
 
 class ProcedureWriter:
@@ -237,7 +241,10 @@ class ProcedureWriter:
 
     def question(self, kind: str, type_: str, prompt: str, cite: str, passing: str = "") -> int:
         """The number of a new question."""
-        self.questions.append(Question(kind, type_, prompt or kind, cite or self.cite, passing))
+        made = Question(kind, type_, prompt or kind, cite or self.cite, passing)
+        params = self.params.get(self.where, ())
+        made.about = [(self.slots[p[0]], p[1]) for p in params if p[1] in ABOUT and p[0] in self.slots]
+        self.questions.append(made)
         return len(self.questions) - 1
 
     def ask(

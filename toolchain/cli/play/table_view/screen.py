@@ -53,7 +53,7 @@ class Screen:
         """Board and status as they are now, unless they are on the screen already. ``below``: lines that will follow."""
         seat = self.table.eyes()
         rows = shutil.get_terminal_size((80, 24)).lines
-        line = status(self.table.state, seat, self.board.ground.initials)
+        line = self.status()
         kept = wrap(line, width()) if line else []
         high = max(LEAST_BOARD, min(rows - below - LEGEND - 4 - len(kept), MOST_BOARD))
         drawn = self.board.window(self.table.state, seat, width(), high, question)[: high + LEGEND]
@@ -64,6 +64,10 @@ class Screen:
             for each in kept:
                 say(self.table.strong(each))
         self._status = line
+
+    def status(self) -> str:
+        """What players keep beside the map, in one line; empty where the game has nothing of the kind."""
+        return status(self.table.state, self.table.eyes(), self.board.ground.initials)
 
     def again(self) -> None:
         """Another person or another game: the board is drawn anew even if it looks the same."""
@@ -90,10 +94,12 @@ class Screen:
         return lines
 
     def _about(self, question: Question) -> str:
-        """The piece that the question is about, and where it is; or the action that somebody is sought for."""
+        """What the question is about: a piece with its place, an action, or what the procedure that asks was given."""
         state = self.table.state
         if question.kind == "scope" and question.subject:
             return f"{state.game.ir['actions'][question.subject[0]]['title']}: "
+        if question.about:
+            return f"{', '.join(question.about)}: "
         piece = unit_of(question)
         if piece < 0:
             return ""
