@@ -98,11 +98,9 @@ class Screen:
         state = self.table.state
         if question.kind == "scope" and question.subject:
             return f"{state.game.ir['actions'][question.subject[0]]['title']}: "
-        if question.about:
-            return f"{', '.join(question.about)}: "
         piece = unit_of(question)
         if piece < 0:
-            return ""
+            return f"{', '.join(question.about)}: " if question.about else ""
         place = state.columns["c_place"][piece]
         where = f" in {place_name(state, place)}" if 0 <= place < state.game.program.hex_count else ""
         return f"{piece_name(state, question.seat, piece)}{where}, "
