@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from toolchain.compare.facts import GROUPS, Fact, Value
+from toolchain.compare.facts import GROUPS, OF_FILE, Fact, Value
 
 ADDED, REMOVED, CHANGED = "added", "removed", "changed"
 
@@ -31,6 +31,11 @@ class Change:
     old_place: str = ""
     new_place: str = ""
     paragraph: str = ""
+
+    @property
+    def of_file(self) -> bool:
+        """Whether this is what a file says of all its units, and no unit."""
+        return self.title == OF_FILE
 
 
 def compared(old: Iterable[Fact], new: Iterable[Fact]) -> list[Change]:

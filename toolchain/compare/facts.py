@@ -11,6 +11,9 @@ from toolchain.language.tokens import Token
 Value = str | frozenset[str]
 """What is said of one aspect: a text, or several of which the order does not count."""
 
+OF_FILE = "the file"
+"""The title of what a file says of all that is in it."""
+
 GROUPS: Mapping[str, str] = {
     "scenarios": "scenarios, their turns, options and set-ups",
     "units": "the counters, and what is printed on them",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from toolchain.compare.facts import Fact, Value, given
+from toolchain.compare.facts import OF_FILE, Fact, Value, given
 from toolchain.model.units.oobfile import OobFile
 from toolchain.model.units.overlay import MARKS
 
@@ -21,7 +21,7 @@ def unit_facts(files: Iterable[OobFile]) -> Iterator[Fact]:
             "provenance": _text(origin.get("values")) if isinstance(origin, dict) else "",
         }
         # By its forces: what the file is called is not of the game.
-        yield Fact("units", ("", forces or file.name), forces, "the file", given(head), file.name)
+        yield Fact("units", ("", forces or file.name), forces, OF_FILE, given(head), file.name)
         for number, unit in enumerate(file.data.get("units", ())):
             if not isinstance(unit, dict) or not isinstance(unit.get("id"), str):
                 continue  # reported as the file was read

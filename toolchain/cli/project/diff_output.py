@@ -22,8 +22,8 @@ _IN_TITLE = ("kind", "echelon")
 
 
 def summary(changes: Iterable[Change]) -> dict[str, Any]:
-    """How many things were added, removed and changed, in all and by group."""
-    held = list(changes)
+    """How many things were added, removed and changed, in all and by group; what a whole file says is none of them."""
+    held = [one for one in changes if not one.of_file]
     total = Counter(one.how for one in held)
     by_group = {
         group: {how: sum(one.how == how for one in held if one.group == group) for how in SIGNS}
@@ -156,8 +156,12 @@ def _closing(changes: list[Change]) -> str:
         return "no difference in game terms"
     made = []
     for group in GROUPS:
-        count = Counter(one.how for one in changes if one.group == group)
-        parts = [f"{count[how]} {how}" for how in (ADDED, REMOVED, CHANGED) if count[how]]
-        if parts:
-            made.append(f"{group}: {', '.join(parts)}")
+        for what, held in (
+            (group, [one for one in changes if one.group == group and not one.of_file]),
+            (f"files of {group}", [one for one in changes if one.group == group and one.of_file]),
+        ):
+            count = Counter(one.how for one in held)
+            parts = [f"{count[how]} {how}" for how in (ADDED, REMOVED, CHANGED) if count[how]]
+            if parts:
+                made.append(f"{what}: {', '.join(parts)}")
     return "; ".join(made)

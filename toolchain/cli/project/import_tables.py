@@ -295,7 +295,8 @@ def _show_changes(made: Imported) -> None:
     from toolchain.cli.project.diff_output import said
 
     if not made.texts:
-        say(f"nothing to change: all {made.units or made.rows:,} rows match the project")
+        read = f"{made.units:,} units" if made.units else f"{made.rows:,} rows"
+        say(f"nothing to change: all {read} match the project")
     elif made.changes:
         say(said(made.changes, False, wants_color()))
     else:

@@ -74,6 +74,15 @@ def plan_units(
             file, index = there
             touched.add(id(file))
             new = _differing(one.unit, context.units[id_])
+            for rating, by_face in _of_faces(new, one.unit, context.units[id_]):
+                findings.add(
+                    faults.cannot_be_written.at(
+                        one.table.span(one.record, f"value.{rating}"),
+                        f"`{id_}` has its own `{rating}` on {_listed(by_face)}",
+                        "write a column for each face, titled "
+                        + " and ".join(f"`{face} {rating}`" for face in by_face),
+                    )
+                )
             if new:
                 changed[id(file)][index] = _over(file.data["units"][index], new)
         elif id_ in context.units:
@@ -137,6 +146,23 @@ def _differing(new: Unit, old: dict[str, Any]) -> Unit:
     if "printed" in new and set(new["printed"]) != set(old.get("printed", ())):
         made["printed"] = new["printed"]
     return made
+
+
+def _of_faces(new: Unit, row: Unit, old: dict[str, Any]) -> Iterator[tuple[str, list[str]]]:
+    """Ratings that a row changes, though faces of the unit have their own of which the row says nothing; with these faces."""
+    for rating in new.get("values", {}):
+        kept = [
+            face
+            for face, ratings in old.get("faces", {}).items()
+            if rating in ratings and rating not in row.get("faces", {}).get(face, {})
+        ]
+        if kept:
+            yield rating, kept
+
+
+def _listed(faces: list[str]) -> str:
+    """Faces in words."""
+    return f"face{'s' if len(faces) > 1 else ''} " + " and ".join(f"`{face}`" for face in faces)
 
 
 def _same(new: Any, old: Any) -> bool:
