@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from types import SimpleNamespace
 
+import pytest
+
 from tests.engine.small_game import game_with, package
 from toolchain.engine.chance import Streams
 from toolchain.engine.game import Game
@@ -200,3 +202,52 @@ def test_steps_of_a_ladder_are_told_by_name_even_beyond_its_ends(tmp_path: Path)
 
     assert lines[0] == "  None, broken, 1 level above steady, 2 levels below broken [8.2]."
     assert lines[1] == "  Spirit = 1 level above steady [8.2]."
+
+
+POOLS = """
+box pool                                                   @ 8.1
+  seen by  all
+cup bag                                                    @ 8.1
+box hidden-hand                                            @ 8.1
+  seen by  none
+procedure open-pool                                        @ 8.2
+  move R_Foot_1 to pool
+  pick 1 of unit in pool at random as c
+procedure stays                                            @ 8.2
+  move R_Foot_1 to bag
+  pick 1 of unit in bag at random as c
+  set moved of c to yes
+  move c to pool
+procedure into-the-open                                    @ 8.2
+  move R_Foot_1 to bag
+  pick 1 of unit in bag at random as c
+  tell "a chit"
+  move c to pool
+procedure out-of-sight                                     @ 8.2
+  move R_Foot_1 to bag
+  pick 1 of unit in bag at random as c
+  move c to hidden-hand
+"""
+DRAWN = "  Red's 1st Foot is drawn [8.2]."
+
+
+@pytest.mark.parametrize(
+    ("do", "both"), [("open-pool", True), ("into-the-open", True), ("stays", True), ("out-of-sight", False)]
+)
+def test_who_is_told_which_piece_was_drawn(tmp_path: Path, do: str, both: bool) -> None:
+    told = {seat: told_of(tmp_path / str(seat), POOLS, do, seat) for seat in (ALL, 0, 1)}
+
+    assert DRAWN in told[ALL] and DRAWN in told[1], told
+    assert (DRAWN in told[0]) == both, told[0]
+    if not both:
+        assert not [line for line in told[0] if "1st Foot" in line]
+
+
+def test_a_piece_that_stays_in_a_cup_is_told_to_its_side_alone(tmp_path: Path) -> None:
+    rules = POOLS.replace(
+        "  set moved of c to yes\n  move c to pool\n",
+        "  roll 1d6\n  move c to pool\n",
+    )
+    told = {seat: told_of(tmp_path / str(seat), rules, "stays", seat) for seat in (0, 1)}
+
+    assert DRAWN in told[1] and DRAWN not in told[0]

@@ -44,6 +44,7 @@ class Story:
         self._goes_back = False  # whether the steps that are gathered are a retreat
         self._covers: list[tuple[int, int, int]] = []
         self._drawn: list[tuple[int, str]] = []
+        self._pulled: tuple[int, str] | None = None  # a piece that was drawn, and the seat has not seen
         self._interpreter: Ground | None = None
         self._action: tuple[int, int, int] | None = None  # seat, action and unit that are not told yet
         self._acting = False
@@ -57,6 +58,10 @@ class Story:
             self._action = None if kind == "move" and args[0] == piece else (seat, number, piece)
             self._acted(state)
         self._cards_drawn(state)
+        if self._pulled is not None and kind == "move" and args[0] == self._pulled[0]:
+            self._piece_drawn(state)
+        if kind not in ("tell", "show"):
+            self._pulled = None  # what becomes known of it later does not tell that it was drawn
         if kind != "move":
             self._moved(state)
         if kind != "cover":
@@ -275,13 +280,22 @@ class Story:
         elif fixed.type == "die":
             self._say(f"a die shows {value}", cite)
         elif fixed.type == "piece":
-            side = self.game.program.SIDE[value]
-            if self.seat in (ALL, side):
-                self._say(f"{self._words.piece(state, value)} is drawn", cite)
+            # Out of a pool that lies open all see it; out of another one those who see where it goes.
+            self._pulled = (value, cite)
+            self._piece_drawn(state)
         elif fixed.type == "hex":
             self._say(f"{place_name(state, value)} is drawn", cite)
         else:
             self._say(f"the roll or draw gives {value}", cite)
+
+    def _piece_drawn(self, state: Any) -> None:
+        """Tells which piece was drawn, as soon as the seat sees it."""
+        if self._pulled is None:
+            return
+        piece, cite = self._pulled
+        if self.seat == ALL or sees(state, self.seat, piece):
+            self._pulled = None
+            self._say(f"{self._words.piece(state, piece)} is drawn", cite)
 
     def _cards_drawn(self, state: Any) -> None:
         for card, cite in self._drawn:
