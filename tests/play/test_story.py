@@ -246,7 +246,7 @@ def test_who_is_told_which_piece_was_drawn(tmp_path: Path, do: str, both: bool) 
 def test_a_piece_that_stays_in_a_cup_is_told_to_its_side_alone(tmp_path: Path) -> None:
     rules = POOLS.replace(
         "  set moved of c to yes\n  move c to pool\n",
-        "  roll 1d6\n  move c to pool\n",
+        "  roll 1d6 as ignored\n  move c to pool\n",
     )
     told = {seat: told_of(tmp_path / str(seat), rules, "stays", seat) for seat in (0, 1)}
 

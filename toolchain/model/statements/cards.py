@@ -7,7 +7,7 @@ from toolchain.language.ast import Line
 from toolchain.language.catalogue.catalogue import PILES
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
-from toolchain.model.types import CARD, CARDS, HEXES, INT, PAIRS, PIECES, SIDE, element
+from toolchain.model.types import CARD, CARDS, HEX, HEXES, INT, PAIRS, PIECE, PIECES, SIDE, element
 
 FORMS = StatementForms()
 
@@ -52,6 +52,8 @@ def _pile(s: StatementContext, tokens: list[Token], line: Line) -> str:
 def read_pick(s: StatementContext, at: Written) -> list[Statement]:
     made, type_ = s.value(at.held["set"], at)
     name = s.name(at.held["name"], at.line)
+    if type_ in (HEX, PIECE, CARD):
+        s.findings.add(faults.not_a_set.chosen_from(at.held["set"][0].span, str(type_)))
     if type_ == HEXES:
         made = ["members", made]
     at.scope.names[name] = element(type_)
