@@ -361,3 +361,18 @@ def test_units_that_differ_in_their_number_only_are_taken_by_count(game: Game) -
 def _to_same_hex(state: Any, piece: str, other: str) -> None:
     ids, place = state.game.program.piece_ids, state.columns["c_place"]
     place[ids.index(piece)] = place[ids.index(other)]
+
+
+def test_an_order_to_another_unit_does_not_answer_a_move(
+    game: Game, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = _table(game)
+    _to_first_action(table)
+    for text in ("move a unit", "1st Foot"):
+        assert _give(table, text)
+
+    assert not _give(table, "B_Foot_2, B_Horse to 0202")
+    assert "answer this question before you give an order" in capsys.readouterr().out
+    assert _give(table, "any")
+
+    assert _hex(table, "B_Foot_1") == "0102"

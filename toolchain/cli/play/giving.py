@@ -18,6 +18,7 @@ from toolchain.play.orders import MOVES, Order, Plan, could_act, plan
 
 GOAL = re.compile(r"(?:(?P<who>.+?)\s+)?(?P<word>to|at)\s+(?P<goal>.+)", re.IGNORECASE)
 _BETWEEN = ("may", "choose")  # questions behind which an order goes on
+_ANSWER_FIRST = "answer this question before you give an order"
 _PASSING = ("pass", "none", "stop", "done", "end")
 _RESUMED = 3  # times that an order goes on behind a die that was rolled for it
 
@@ -178,7 +179,7 @@ class Giver:
             return False
         any_ = text.casefold() == ANY
         try:
-            value = question.values[0] if any_ else self._meant(question, words, text)
+            value = self._meant(question, words, text)
         except IllegalChoice as refusal:
             self._tell(f"{refusal.reason} (`?` helps)")
             return False
@@ -215,6 +216,8 @@ class Giver:
         return True
 
     def _meant(self, question: Question, words: list[str], text: str) -> Any:
+        if text.casefold() == ANY and question.kind != "action":
+            return question.values[0]
         try:
             return meaning(question, words, text)
         except IllegalChoice:
@@ -265,8 +268,11 @@ class Giver:
             if found is None:
                 return []  # it may be a part of the words of a choice
             if question.kind in ("may", "choose", "secret"):
-                raise CannotOrder("answer this question before you give an order") from None
+                raise CannotOrder(_ANSWER_FIRST) from None
             raise
+        about_another = question.kind in MOVES and question.subject and question.subject[0] != units[0]
+        if about_another or question.kind == "may":
+            raise CannotOrder(_ANSWER_FIRST)
         return [Order(unit, action, goal, moves) for unit in units]
 
     def _action(self, question: Question, text: str) -> tuple[int, str]:

@@ -28,7 +28,8 @@ HELP = """\
   A; B         first A, then B
   UNIT, UNIT to HEX    move several units; `all in HEX to HEX` moves a stack
   go on        continue an order to several units that has stopped
-  always ANSWER        answer so whenever this is asked; `any`: the first choice; `ask` ends it
+  any          take the first choice of a question in between
+  always ANSWER        answer so whenever this is asked; `ask` ends it
   map          the map around the question
   map HEX      the map around a hex; also `map north`, `map small`, `map large`
   units        stacks on the map; also `units HEX`, `units all`
