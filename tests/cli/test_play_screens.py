@@ -174,3 +174,23 @@ def test_pass_names_the_units_that_could_still_act(
     warned = "could still act; `pass` again: do nothing"
     assert warned in once and "Foot" in once.partition("Blue> pass")[2].partition(warned)[0]
     assert once.count("=== turn") < twice.count("=== turn") and twice.count(warned) >= 1
+
+
+def test_hexes_that_the_board_marks_are_not_chosen_by_number(
+    hexwright: Hexwright, game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin = ["play", "my-game", "--bot", "Red", "--seed", "3"]
+
+    def at_terminal(*more: str) -> str:
+        glass = Glass()
+        monkeypatch.setattr(sys, "stdin", Keyboard("2\nquit\nn\n"))
+        monkeypatch.setattr(sys, "stdout", glass)
+        from toolchain.cli.main import main
+
+        main([*begin, *more])
+        return glass.getvalue()
+
+    monkeypatch.chdir(hexwright.folder)
+    marked, listed = at_terminal(), at_terminal("--plain")
+    assert "0101, 0102, 0103 Northam" in marked and "`2` can mean several" in marked
+    assert "2  0102" in listed and "Light Horse enters 0102" in listed

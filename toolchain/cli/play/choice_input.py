@@ -48,8 +48,11 @@ def numbered(question: Question, words: list[str]) -> bool:
     )
 
 
-def exactly(question: Question, words: list[str], text: str) -> tuple[Any] | None:
-    """The option whose words or number a text is, in a tuple of one; None where it is neither."""
+def exactly(question: Question, words: list[str], text: str, by_number: bool = True) -> tuple[Any] | None:
+    """The option whose words or number a text is, in a tuple of one; None where it is neither.
+
+    ``by_number``: the numbers of the options stand on the screen.
+    """
     if is_for_several(question.fixed):
         return None
     wanted = " ".join(text.lower().split())
@@ -61,16 +64,16 @@ def exactly(question: Question, words: list[str], text: str) -> tuple[Any] | Non
             found = _card(question, int(wanted))
             if found is not None:
                 return (found,)
-        if wanted[0] != "0" and int(wanted) <= len(words) and numbered(question, words):
+        if by_number and wanted[0] != "0" and int(wanted) <= len(words) and numbered(question, words):
             return (question.values[int(wanted) - 1],)
     return None
 
 
-def meaning(question: Question, words: list[str], text: str) -> Any:
+def meaning(question: Question, words: list[str], text: str, by_number: bool = True) -> Any:
     """The option that is meant by a number, its words, or a part of them. Raises IllegalChoice."""
     if is_for_several(question.fixed):
         return question.parse(text)
-    found_exactly = exactly(question, words, text)
+    found_exactly = exactly(question, words, text, by_number)
     if found_exactly is not None:
         return found_exactly[0]
     wanted = " ".join(text.lower().split())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -26,8 +27,9 @@ _RESUMED = 3  # times that an order goes on behind a die that was rolled for it
 class Giver:
     """Carries out answers and orders of the person at the keyboard."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, by_number: Callable[[Question], bool] = lambda question: True) -> None:
         self.table = table
+        self.by_number = by_number  # whether the choices of a question have numbers on the screen
         self.given = 0  # answers
         self.standing = Standing()
         self._warned = -1  # answers of the game when somebody was told that units could still act
@@ -55,7 +57,7 @@ class Giver:
             if done:
                 words = now.words()
             if part.casefold() == GO_ON and exactly(now, words, part) is None:
-                if self._waiting is None and not self._rest:
+                if self._waiting is None and not self._rest and not done:
                     self._tell("no order waits")
                     break
                 parts, self._rest = [*self._rest, *parts], []
@@ -142,7 +144,7 @@ class Giver:
     def _one(self, question: Question, words: list[str], text: str) -> bool:
         if self._passes_early(question, text):
             return False
-        value = exactly(question, words, text)
+        value = exactly(question, words, text, self.by_number(question))
         if value is not None:
             return self._answer(question, value[0])
         always = ALWAYS.fullmatch(text)
@@ -219,7 +221,7 @@ class Giver:
         if text.casefold() == ANY and question.kind != "action":
             return question.values[0]
         try:
-            return meaning(question, words, text)
+            return meaning(question, words, text, self.by_number(question))
         except IllegalChoice:
             if PASS in question.values and text.lower().split()[0] in _PASSING:
                 return PASS

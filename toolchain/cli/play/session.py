@@ -50,8 +50,8 @@ class Session:
     ) -> None:
         self.table = table
         self.most = most
-        self.giver = Giver(table)
         self.screen = Screen(table, plain)
+        self.giver = Giver(table, lambda question: not self.screen.marks(question))
         self.watch = watch or Watch()
         self.question: Question
         self.words: list[str] = []

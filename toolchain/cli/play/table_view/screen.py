@@ -49,6 +49,10 @@ class Screen:
         for line in choices:
             say(f"  {line}")
 
+    def marks(self, question: Question) -> bool:
+        """Whether the choices are hexes that the board marks, so that they are listed without numbers."""
+        return self.live and question.fixed.type == "hex" and len(question.values) > LEAST_LIST
+
     def draw(self, question: Question | None, below: int) -> None:
         """Board and status as they are now, unless they are on the screen already. ``below``: lines that will follow."""
         seat = self.table.eyes()
@@ -77,7 +81,7 @@ class Screen:
     def _choices(self, question: Question, words: list[str], most: int) -> list[str]:
         several = is_for_several(question.fixed)
         listed = question.members()[1] if several else words
-        if self.live and question.fixed.type == "hex" and len(listed) > LEAST_LIST:
+        if self.marks(question):
             # They are marked on the board; a long column of numbers would push it off the screen.
             lines = wrap(", ".join(listed[:most]), width() - 2)
         else:
