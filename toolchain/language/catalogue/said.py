@@ -17,7 +17,7 @@ _b = partial(block_word, played=False)
 SAID_BLOCKS: tuple[BlockWord, ...] = (
     _b("spellings", "data", "Designations that lists write in several ways: as written, then as on the counter.",
        "of NATION:name", body=ROWS, example="spellings of Blueland\n  Guard  Gd\n  66     66M"),
-    _b("abbreviations", "data", "What the letters of designations stand for: the letters, then the meaning in quotes.",
+    _b("abbreviations", "data", "The abbreviations in designations: the letters, then the meaning in quotes.",
        "of NATION:name", body=ROWS, example='abbreviations of Blueland\n  Res  "Reserve"\n  Gd   "Guard"'),
     _b("calendar", "data", "Months, the turns in them, and the seasons.", "", {
         "months": "months SPAN:words", "turns": "turns N:expr per month", "special": "special NAME:name after turn N:expr",
@@ -27,7 +27,7 @@ SAID_BLOCKS: tuple[BlockWord, ...] = (
        f"NAME:name of WHO:expr {_UNDER}", {
            "drawn in": "drawn in PHASE:name", "number": "number N:expr [when IF:expr]", "must": "must IF:expr [when WHEN:expr]",
        }),
-    _b("income", "containers", "What a nation receives: window, amount, turns of the month.",
+    _b("income", "containers", "What a nation receives: the period, the amount, and the turns of the month.",
        f"NAME:name of NATION:name {_UNDER}", {
            "every": "every WHICH:words is KIND:expr [chosen by SEAT:expr]", "queue": "queue WHAT:words [lost when IF:expr]",
            "instead": "instead DATES:words gains WHAT:words on TURNS:words [of MONTHS:words] [for OF:words]",
@@ -35,21 +35,21 @@ SAID_BLOCKS: tuple[BlockWord, ...] = (
        }, body=ROWS,
        example="income Blue of Blueland\n  1915-02..1915-04  40 SP  on turn 1 of odd months\n"
                "  1917-01..  1 RPL 5-4  on turns 1, 3, 5  while not shaken"),
-    _b("payment", "containers", "Who pays what for whom, and how often.", f"NAME:name [for CONTEXT:word] {_UNDER}", {
+    _b("payment", "containers", "Who pays for what, how much, and how often.", f"NAME:name [for CONTEXT:word] {_UNDER}", {
         "price": "price AMOUNT:expr", "pays": "pays WHO:expr [for WHAT:expr]", "only": "only WHAT:expr [when IF:expr]",
         "quota": "quota AMOUNT:expr per SPAN:word [when IF:expr]",
         "bar": "bar LABEL:words when IF:expr",
     }),
-    _b("losses", "space", "How losses are spread over pieces: streams, and the order in each.",
+    _b("losses", "space", "How losses are divided among pieces: streams, and the order within each stream.",
        f"NAME:name for CONTEXT:word {_UNDER}", {
            "stream": "stream NAME:word on WHO:expr [as AMOUNT:expr] [when IF:expr]",
            "order": "order KINDS:words", "dead at": "dead at WHEN:expr",
        }),
-    _b("selection", "space", "Pieces that a seat picks under conditions.", f"NAME:name of WHO:expr {_UNDER}", {
+    _b("selection", "space", "A choice of pieces that must meet conditions.", f"NAME:name of WHO:expr {_UNDER}", {
         "from": "from WHAT:expr", "first": "first TIERS:expr", "need": "need IF:expr",
         "by": "by SEAT:expr",
     }),
-    _b("obligation", "flow", "A duty: who has it, from when, what to do, by when, and how strictly.",
+    _b("obligation", "flow", "A duty: which pieces have it, from when, what they must do, by when, and how strictly.",
        f"NAME:name {_UNDER} [while IF:expr]", {
            "each": "each WHO:expr", "created on": "created on EVENT:expr [latest DATE:expr]",
            "must": "must WHAT:expr", "waived": "waived IF:expr",
@@ -65,7 +65,7 @@ SAID_BLOCKS: tuple[BlockWord, ...] = (
         "pinned": "pinned WHAT:expr", "progress": "progress FROM:expr", "broken when": "broken when IF:expr",
         "on breaking": "on breaking WHAT:words", "done": "done WHAT:words", "limit": "limit N:expr",
     }),
-    _b("transform", "pieces", "One counter becomes another.", f"NAME:name {_UNDER}", {
+    _b("transform", "pieces", "The exchange of one counter for another.", f"NAME:name {_UNDER}", {
         "from": "from WHAT:expr", "to": "to WHAT:expr", "inherits": "inherits WHAT:words", "rest": "rest WHAT:words",
     }),
 )  # fmt: skip
@@ -145,13 +145,13 @@ SAID_STATEMENTS: tuple[StatementWord, ...] = tuple(
     StatementWord(form, summary, name)
     for name, form, summary in (
         ("hit", "hit WHAT:expr by N:expr [because CAUSE:words]", "inflicts losses by the rules for losses"),
-        ("remove", "remove WHAT:expr to BOX:name", "a piece leaves the map for a box"),
+        ("remove", "remove WHAT:expr to BOX:name", "moves a piece from the map to a box"),
         ("place", "place WHAT:expr at WHERE:expr", "puts a piece or a marker on the map"),
         ("end-node", "end NODE:name", "ends a node of the sequence"),
         ("cancel", "cancel WHAT:expr", "cancels something that was declared"),
         ("window", "window NAME:name", "a moment for reactions"),
         ("later-body", "later N:expr turns on", "runs the body a number of turns later"),
         ("step", "step NAME:name", "a named part of a phase"),
-        ("actor", "actor SIDE:name", "who acts"),
+        ("actor", "actor SIDE:name", "sets the side that acts"),
     )
 )
