@@ -54,6 +54,8 @@ PAGES = (
     "cookbook-movement.md",
     "cookbook-combat.md",
     "cookbook-turns.md",
+    "cookbook-fire.md",
+    "cookbook-events.md",
     "language.md",
     "language-units.md",
     "language-map.md",

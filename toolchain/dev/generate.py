@@ -23,6 +23,7 @@ def pages() -> dict[str, str]:
     from toolchain.cli.project.starting_points import starting_points
     from toolchain.dev.game_page import game_page
     from toolchain.dev.pictures import asked, at_set_up, file_of, looks
+    from toolchain.dev.recipes import drawn, recipes
     from toolchain.dev.shapes import shapes
     from toolchain.language.expressions.lark_parse import tables
     from toolchain.language.hobby.page import words_page
@@ -42,6 +43,7 @@ def pages() -> dict[str, str]:
     made["pictures/looks.svg"] = looks()
     made["pictures/march.svg"] = asked("range of B_Foot_1")
     made["pictures/zone.svg"] = asked("zone of R_Foot_1")
+    made |= {recipe.picture: drawn(recipe) for recipe in recipes()}
     made["../checks/index.py"] = index()
     made["../faults/__init__.py"] = index_of_faults()
     made["../language/expressions/tables.py"] = tables()

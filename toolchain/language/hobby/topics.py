@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-
-@dataclass(frozen=True, slots=True)
-class Topic:
-    """``page`` and ``heading`` of the guide; ``example`` is a file of the game that ``hexwright new`` makes."""
-
-    page: str
-    heading: str
-    example: str
-
+from toolchain.language.hobby.recipe_topics import RECIPES
+from toolchain.language.hobby.topic import Topic as Topic
 
 TOPICS = {
+    **RECIPES,
     "stacking": Topic(
         "language-movement.md",
         "Stacking",
@@ -308,23 +300,6 @@ procedure second-impulse                                   @ 2.2
   gain 1 order for actor
   open move until pass
   set order of actor to 0
-""",
-    ),
-    "event": Topic(
-        "language-numbers.md",
-        "Quantities, definitions and tables",
-        """\
-event storm                                                @ 7.1
-  do
-    tell "a storm breaks"
-event calm                                                 @ 7.1
-  do
-    tell "the day is calm"
-table random-events                                        @ 7.1
-  rows die 1..6 ; cells event
-  data
-    1     storm
-    2..6  calm
 """,
     ),
     "hidden": Topic(
