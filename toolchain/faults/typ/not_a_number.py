@@ -16,6 +16,7 @@ from __future__ import annotations
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.typ.not_a_set import JOINED
 from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "TYP008")
@@ -23,7 +24,8 @@ FAULT = declare(__name__, "TYP008")
 
 def at(span: Span, got: str) -> Finding:
     """``got``: the type of what is calculated with."""
-    return FAULT.finding(f"type mismatch: expected a number, found {a(got)}", span)
+    hint = JOINED if got == "set of pieces" else ""
+    return FAULT.finding(f"type mismatch: expected a number, found {a(got)}", span, help=hint)
 
 
 def division_by_zero(span: Span) -> Finding:

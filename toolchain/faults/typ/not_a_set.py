@@ -19,11 +19,12 @@ from toolchain.faults.declaration import declare
 from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "TYP013")
+JOINED = "join two selections with `or`: `own foot in to or enemy horse in to`"
 
 
 def at(span: Span, got: str) -> Finding:
     """``got``: the type of what stands there."""
-    return FAULT.finding(f"type mismatch: expected a set, found {a(got)}", span)
+    return FAULT.finding(f"type mismatch: expected a set, found {a(got)}", span, help=_joined(got))
 
 
 def picked_from(span: Span, words: str, got: str) -> Finding:
@@ -33,7 +34,7 @@ def picked_from(span: Span, words: str, got: str) -> Finding:
 
 def chosen_from(span: Span, got: str) -> Finding:
     """A choice that a side makes."""
-    return FAULT.finding(f"type mismatch: a choice needs a set, found {a(got)}", span)
+    return FAULT.finding(f"type mismatch: a choice needs a set, found {a(got)}", span, help=_joined(got))
 
 
 def drawn(span: Span, got: str) -> Finding:
@@ -47,4 +48,9 @@ def drawn(span: Span, got: str) -> Finding:
 
 def each(span: Span, got: str) -> Finding:
     """A loop."""
-    return FAULT.finding(f"type mismatch: `each` needs a set, found {a(got)}", span)
+    return FAULT.finding(f"type mismatch: `each` needs a set, found {a(got)}", span, help=_joined(got))
+
+
+def _joined(got: str) -> str:
+    """What to write where two selections were joined by `and`, which makes a condition of them."""
+    return JOINED if got == "condition" else ""

@@ -8,6 +8,7 @@ from toolchain import faults
 from toolchain.language.ast import Expr
 from toolchain.model.expressions.context import ExpressionContext, FormReader, exists
 from toolchain.model.expressions.conversions import as_hex_set
+from toolchain.model.expressions.selectors import union_of
 from toolchain.model.readers import Readers
 from toolchain.model.scope import Scope, Typed
 from toolchain.model.types import BOOL, HEX, HEXES, INT, PIECE, PIECES, UNKNOWN, Type, agree
@@ -31,15 +32,15 @@ def read_choice(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
 
 @FORMS.reads("or_")
 def read_or(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
-    """Either of two conditions; of sets of hexes, or of kinds of pieces, both together."""
+    """Either of two conditions; of sets of hexes or of pieces, those in either."""
     a, ta = x.value(tree.args[0], scope)
     if ta in (HEX, HEXES):
         b, tb = x.value(tree.args[1], scope)
         return Typed(["union", as_hex_set(x, a, ta), as_hex_set(x, b, tb, tree.args[1].span)], HEXES)
     if ta == PIECES:
         b, tb = x.value(tree.args[1], scope)
-        if a[0] == b[0] == "pieces" and tb == PIECES:
-            return Typed(["pieces", {**a[1], "kinds": a[1]["kinds"] | b[1]["kinds"]}], PIECES)
+        if a[0] == b[0] == "pieces" and tb == PIECES and not (a[1].get("from") or b[1].get("from")):
+            return Typed(["pieces", union_of(x.facts, a[1], b[1], x.fresh)], PIECES)
         return Typed(["or", exists(a, ta), x.as_condition(b, tb, tree.args[1].span)], BOOL)
     return Typed(["or", _truth_of(x, a, ta, tree.args[0]), x.truth(tree.args[1], scope)], BOOL)
 

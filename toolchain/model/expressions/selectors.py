@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
@@ -135,3 +136,27 @@ def selection_test(facts: Facts, q: Selection, var: str) -> list[Any] | None:
     for part in parts:
         whole = part if whole is None else ["and", whole, part]
     return whole
+
+
+def union_of(facts: Facts, a: Selection, b: Selection, fresh: Callable[[], str]) -> Selection:
+    """The selection of the pieces that one of two selections picks."""
+    same = {**a, "kinds": 0, "var": ""} == {**b, "kinds": 0, "var": ""}
+    kinds = a["kinds"] | b["kinds"]
+    if same:
+        return {**a, "kinds": kinds}
+    var = fresh()
+    tests = [_test_of_place(facts, q, var) for q in (a, b)]
+    where = None if None in tests else ["or", *tests]
+    return {
+        "var": var, "kinds": kinds, "side": None, "nation": None, "at": None, "in": None, "from": None,
+        "anywhere": True, "where": where,
+    }  # fmt: skip
+
+
+def _test_of_place(facts: Facts, q: Selection, var: str) -> list[Any] | None:
+    """The condition that a selection picks a bound piece; one that names no place picks on the map only."""
+    test = selection_test(facts, q, var)
+    if q.get("anywhere") or q.get("at") is not None or q.get("in") is not None:
+        return test
+    on_map: list[Any] = ["on-map", ["v", var]]
+    return on_map if test is None else ["and", on_map, test]

@@ -1,0 +1,49 @@
+"""`or` between two selections of pieces: what either of them picks, as a set and as a condition."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.engine.position import Position
+
+STAND = {"B_Foot_1": "0101", "B_Foot_2": "0102", "B_Horse": "0103", "R_Foot_1": "0401", "R_Horse": "0402"}
+
+
+def picked(folder: Path, selection: str) -> set[str]:
+    """The units that a loop over a selection turns."""
+    rules = f"box camp\n  seen by  all\nprocedure go\n  move R_Foot_2 to camp\n  each u in {selection}\n    turn u to spent\n"
+    at = Position(folder, rules, "go", STAND)
+    spent = at.game.program.faces.index("spent")
+    return {name for name in (*STAND, "R_Foot_2") if at.state.columns["c_face"][at.piece(name)] == spent}
+
+
+@pytest.mark.parametrize(
+    ("selection", "units"),
+    [
+        ("own unit in hex 0101 or own unit in hex 0102", {"B_Foot_1", "B_Foot_2"}),
+        ("own foot or enemy horse", {"B_Foot_1", "B_Foot_2", "R_Horse"}),
+        ("own foot or own horse", {"B_Foot_1", "B_Foot_2", "B_Horse"}),
+        ("enemy unit or own unit in hex 0103", {"B_Horse", "R_Foot_1", "R_Horse"}),
+        ("own horse or enemy unit in camp", {"B_Horse", "R_Foot_2"}),
+        ("own foot in hex 0101 or enemy foot or own horse", {"B_Foot_1", "R_Foot_1", "B_Horse"}),
+        ("own unit in hex 0303 or own unit in hex 0302", set()),
+    ],
+)
+def test_a_loop_goes_through_both(tmp_path: Path, selection: str, units: set[str]) -> None:
+    assert picked(tmp_path, selection) == units
+
+
+@pytest.mark.parametrize(
+    ("condition", "holds"),
+    [
+        ("own unit in hex 0303 or own unit in hex 0102", 1),
+        ("own unit in hex 0303 or own unit in hex 0302", 0),
+        ("enemy unit in hex 0101 or own unit in hex 0101", 1),
+    ],
+)
+def test_as_a_condition_either_is_enough(tmp_path: Path, condition: str, holds: int) -> None:
+    rules = f"state found of game\nprocedure go\n  when {condition}\n    set found to yes\n"
+
+    assert Position(tmp_path, rules, "go", STAND).value("found") == holds
