@@ -47,3 +47,17 @@ def test_as_a_condition_either_is_enough(tmp_path: Path, condition: str, holds: 
     rules = f"state found of game\nprocedure go\n  when {condition}\n    set found to yes\n"
 
     assert Position(tmp_path, rules, "go", STAND).value("found") == holds
+
+
+@pytest.mark.parametrize("said", ["it is lame", "lame of it", "it is (lame or horse)", "it is not lame"])
+def test_a_definition_is_a_word_of_a_piece(tmp_path: Path, said: str) -> None:
+    """`it is NAME` asks a definition of pieces, as `NAME of it` does."""
+    rules = (
+        "define lame for unit = strength of self < 4\nprocedure go\n"
+        f"  each u in own unit where {said}\n    turn u to spent\n"
+    )
+    at = Position(tmp_path, rules, "go", STAND)
+    spent = at.game.program.faces.index("spent")
+    turned = {name for name in STAND if at.state.columns["c_face"][at.piece(name)] == spent}
+
+    assert turned == ({"B_Foot_1"} if "not" in said else {"B_Foot_2", "B_Horse"})

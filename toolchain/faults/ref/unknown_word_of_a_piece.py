@@ -19,7 +19,7 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
-from toolchain.faults.wording import dash_meant, decimal_meant
+from toolchain.faults.wording import a, dash_meant, decimal_meant
 
 FAULT = declare(__name__, "REF004")
 
@@ -34,4 +34,13 @@ def at(span: Span, known: Sequence[str], options: Iterable[str], names: Iterable
         or dash_meant(span, names)
         or did_you_mean(span.text, options)
         or f"use one of these: {shown}; or declare a `kind`, `state` or `zone`",
+    )
+
+
+def no_condition(span: Span, got: str) -> Finding:
+    """A definition or quantity of pieces that gives another value, ``got``, after `is`."""
+    return FAULT.finding(
+        f"`{span.text}` gives {a(got)}, and `is` needs a condition",
+        span,
+        help=f"compare it, as in `{span.text} of it = ...`",
     )

@@ -7,8 +7,9 @@ from typing import Any
 from toolchain import faults
 from toolchain.language.tokens import Token
 from toolchain.model.expressions.context import ExpressionContext
+from toolchain.model.expressions.functions.application import applied
 from toolchain.model.scope import Scope
-from toolchain.model.types import BOOL
+from toolchain.model.types import BOOL, PIECE, UNKNOWN
 
 
 def piece_test(x: ExpressionContext, piece: list[Any], word: Token, scope: Scope) -> list[Any] | None:
@@ -32,6 +33,14 @@ def piece_test(x: ExpressionContext, piece: list[Any], word: Token, scope: Scope
         return ["=", ["nation", piece], ["int", nation.info["index"]]]
     if text == "eliminated":
         return ["not", ["on-map", piece]]
+    function = x.resolve_function(text)
+    if function is not None and [type_ for _, type_ in function.params] == [PIECE]:
+        if function.result == BOOL:
+            return applied(function, [piece]).expr
+        x.findings.add(
+            faults.unknown_word_of_a_piece.no_condition(word.span, str(function.result or UNKNOWN))
+        )
+        return None
     no_word_of_pieces(x, word, [*x.facts.kinds, *x.facts.faces, *x.symbols.names("state")])
     return None
 
