@@ -25,7 +25,7 @@ def game_page() -> str:
         lines += [f"## {title}", ""]
         if part is not schema:
             lines += [part["description"], ""]
-        lines += ["| entry | holds | always | means |", "|---|---|---|---|"]
+        lines += ["| entry | type | always present | meaning |", "|---|---|---|---|"]
         lines += list(_rows(part, ""))
         lines.append("")
     return "\n".join(lines)

@@ -122,7 +122,7 @@ def language() -> str:
         "",
         "## Blocks",
         "",
-        "| block | family | means |",
+        "| block | family | meaning |",
         "|---|---|---|",
     ]
     lines += [f"| [{b.word}](#{b.word}) | {b.family} | {b.summary} |" for b in BLOCKS.values()]
@@ -155,9 +155,9 @@ def language() -> str:
             lines += ["", "Also, in files marked as unplayed:", "", "```text", said, "```"]
         if block.example:
             lines += ["", "Example:", "", "```text", block.example, "```"]
-    lines += ["", "## Statements", "", "| statement | does |", "|---|---|"]
+    lines += ["", "## Statements", "", "| statement | effect |", "|---|---|"]
     lines += [f"| `{_form(s.form)}` | {s.summary} |" for s in STATEMENTS_TABLE]
-    lines += ["", "Also, in files marked as unplayed:", "", "| statement | does |", "|---|---|"]
+    lines += ["", "Also, in files marked as unplayed:", "", "| statement | effect |", "|---|---|"]
     lines += [f"| `{_form(s.form)}` | {s.summary} |" for s in SAID_STATEMENTS]
     lines += [
         "",
@@ -165,7 +165,7 @@ def language() -> str:
         "",
         "The operations of expressions in a package. `hexwright build` writes them; you never need to.",
         "",
-        "| operation | means | `why` says |",
+        "| operation | meaning | how `why` prints it |",
         "|---|---|---|",
     ]
     lines += [f"| `{name}` | {known.meaning} | {known.spoken()} |" for name, known in OPERATIONS.items()]

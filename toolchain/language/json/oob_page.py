@@ -27,7 +27,7 @@ def oob_page() -> str:
         lines += [f"## {title}", ""]
         if name:
             lines += [str(part["description"]), ""]
-        lines += ["| key | holds | needed | means |", "|---|---|---|---|"]
+        lines += ["| key | type | required | meaning |", "|---|---|---|---|"]
         for key, given in part["properties"].items():
             whole = _whole(given, schema)
             needed = "yes" if key in part.get("required", ()) else _CONDITIONS.get((name, key), "")
