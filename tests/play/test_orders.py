@@ -117,8 +117,8 @@ def test_several_units_and_several_lines(game: Game, capsys: pytest.CaptureFixtu
         ("Grenadiers to 0202", "you have no unit `grenadiers`"),
         ("R_Foot_1 to 0202", "you have no unit `r_foot_1`"),
         ("B_Foot_1 to 0403", "1st Foot cannot go to 0403 now"),
-        ("to 0202", "name the unit"),
-        ("B to 0202", "`b` can mean several"),
+        ("to 0202", "missing unit"),
+        ("B to 0202", "`b` is ambiguous"),
     ],
 )
 def test_a_refusal_says_why(game: Game, text: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
