@@ -353,6 +353,9 @@ def test_units_that_differ_in_their_number_only_are_taken_by_count(game: Game) -
     assert [ids[piece] for piece in named_units(state, 0, "2 scout")] == ["B_Foot_1", "B_Foot_2"]
     with pytest.raises(CannotOrder, match="you have only 2 of `scout` there"):
         named_units(state, 0, "3 scout")
+    state.columns["c_face"][ids.index("B_Foot_1")] = 1
+    assert [ids[piece] for piece in named_units(state, 0, "1 scout")] == ["B_Foot_1"]
+    state.columns["c_face"][ids.index("B_Foot_1")] = 0
     _to_same_hex(state, "B_Foot_1", "R_Foot_1")
     with pytest.raises(CannotOrder):
         named_units(state, 0, "2 scout")

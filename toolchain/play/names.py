@@ -43,9 +43,10 @@ def _named_unit(state: PlayState, seat: int, words: str) -> int:
     found = _matching(state, seat, words)
     if not found:
         raise CannotOrder(f"you have no unit `{words}`")
-    if len(found) > 1 and not _alike(state, found):
+    alike = _alike(state, found)
+    if not alike:
         raise CannotOrder(f"`{words}` is ambiguous: {_listed(state, seat, found)}")
-    return found[0]
+    return alike[0]
 
 
 def _several_alike(state: PlayState, seat: int, words: str) -> list[int]:
@@ -53,30 +54,26 @@ def _several_alike(state: PlayState, seat: int, words: str) -> list[int]:
     counted = _COUNT.fullmatch(words)
     if counted is None or _matching(state, seat, words):
         return []
-    count, found = int(counted[1]), _matching(state, seat, counted[2])
-    if not _alike(state, found):
+    count, found = int(counted[1]), _alike(state, _matching(state, seat, counted[2]))
+    if not found:
         return []
     if count > len(found):
         raise CannotOrder(f"you have only {len(found)} of `{counted[2]}` there")
     return found[:count]
 
 
-def _alike(state: PlayState, found: Sequence[int]) -> bool:
-    """Whether units differ in nothing but the number behind their name."""
+def _alike(state: PlayState, found: Sequence[int]) -> list[int]:
+    """Of units of one place that differ only in their number: the most that are in the same state. Else none."""
     ir, columns = state.game.ir, state.columns
     held = [columns["c_" + ident(c["name"])] for c in ir["columns"] if c["of"] == "piece"]
-    looks = {
-        (
-            _NUMBER.sub("", ir["pieces"][x]["name"]),
-            ir["pieces"][x]["kind"],
-            str(ir["pieces"][x]["values"]),
-            columns["c_place"][x],
-            columns["c_face"][x],
-            *(column[x] for column in held),
-        )
-        for x in found
-    }
-    return len(looks) == 1
+    kinds = set()
+    groups: dict[tuple[Any, ...], list[int]] = {}
+    for x in found:
+        piece = ir["pieces"][x]
+        name = _NUMBER.sub("", piece["name"])
+        kinds.add((name, piece["kind"], str(piece["values"]), columns["c_place"][x]))
+        groups.setdefault((columns["c_face"][x], *(column[x] for column in held)), []).append(x)
+    return max(groups.values(), key=len) if len(kinds) == 1 else []
 
 
 def _matching(state: PlayState, seat: int, words: str) -> list[int]:
