@@ -379,3 +379,17 @@ def test_an_order_to_another_unit_does_not_answer_a_move(
     assert _give(table, "any")
 
     assert _hex(table, "B_Foot_1") == "0102"
+
+
+def test_the_rest_of_a_line_waits_behind_a_question(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = _table(_changed(tmp_path, RALLY))
+    _to_first_action(table)
+    giver = Giver(table)
+
+    assert _line(giver, "B_Foot_1 to 0102; B_Foot_2 to 0201; B_Horse to 0201")
+    assert "`B_Foot_2 to 0201; B_Horse to 0201` waits; `go on` continues" in capsys.readouterr().out
+    assert _line(giver, "always no; go on")
+
+    assert [_hex(table, piece) for piece in ("B_Foot_2", "B_Horse")] == ["0201", "0201"]

@@ -64,6 +64,10 @@ class Giver:
                 if self._waiting is not None:
                     self._waiting = replace(self._waiting, held=False)
             elif not self._one(now, words, part):
+                # An order that came to a question is tried again behind it.
+                self._rest = ([part] if now.kind != "action" else []) + parts if done else []
+                if self._rest:
+                    self._tell(f"`{'; '.join(self._rest)}` waits; `{GO_ON}` continues")
                 break
             done = True
             while self.settles():
@@ -168,9 +172,9 @@ class Giver:
                 f"; did you mean {' or '.join(f'`{n}`' for n in refusal.nearest)}?" if refusal.nearest else ""
             )
             if text.lower() in _PASSING and PASS not in question.values:
-                tell("  this cannot be declined; `undo` takes your last line back")
+                self._tell("this cannot be declined; `undo` takes your last line back")
                 return False
-            tell(f"  {refusal.reason}{near} (`?` helps)")
+            self._tell(f"{refusal.reason}{near} (`?` helps)")
             self._reasons(question, text)
             return False
 
