@@ -393,3 +393,22 @@ def test_the_rest_of_a_line_waits_behind_a_question(
     assert _line(giver, "always no; go on")
 
     assert [_hex(table, piece) for piece in ("B_Foot_2", "B_Horse")] == ["0201", "0201"]
+
+
+DRILL = """
+action drill "drill"                                       @ 2.2
+  scope  1 own horse where not moved of it
+  do
+    set moved of self to yes
+    roll 1d6 as die
+"""
+
+
+def test_an_order_to_the_only_unit_that_can_act_comes_to_a_die(tmp_path: Path) -> None:
+    table = _table(_changed(tmp_path, DRILL, ("  open move", "  open drill, move")))
+    _to_first_action(table)
+    before = table.state.answers
+
+    assert _give(table, "drill light horse")
+    assert table.state.answers > before
+    assert not _give(table, "drill 1st Foot")

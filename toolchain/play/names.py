@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from toolchain.engine.codegen.procedures import FIRST_SLOT
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState
 from toolchain.engine.naming import piece_name, place_name
@@ -124,3 +125,18 @@ def named_hex(state: PlayState, text: str) -> int:
 def place_name_of(known: Any) -> str:
     """Number and name of a hex, as questions word it, in small letters."""
     return f"{known['id']} {known['name']}".casefold()
+
+
+def only_actor(state: Any, seat: int, number: int) -> int:
+    """The unit of an action for which only one could be chosen, so that nobody was asked; -1 where there is none."""
+    action = state.game.ir["actions"][number]
+    if action["scope"] is None or "several" in action:
+        return -1
+    sides, cites = state.game.program.SIDE, state.game.space["CITES"]
+    for frame in reversed(state.stack):
+        if cites[frame[0]][0] == action["do"] and len(frame) > FIRST_SLOT:
+            piece = frame[FIRST_SLOT]
+            return (
+                piece if isinstance(piece, int) and 0 <= piece < len(sides) and sides[piece] == seat else -1
+            )
+    return -1

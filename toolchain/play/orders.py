@@ -18,7 +18,7 @@ from toolchain.engine.kernels.several import SET_OF
 from toolchain.engine.naming import piece_name, place_name
 from toolchain.ir.kept.groups import LEAVE_BEHIND, TAKE_ALONG
 from toolchain.play.guess import imagined
-from toolchain.play.names import CannotOrder
+from toolchain.play.names import CannotOrder, only_actor
 
 MOVES = ("move", "retreat", "enter")
 GUESSES = 3  # positions that are imagined before a way is given up
@@ -150,6 +150,8 @@ def _foreseen(state: PlayState, seat: int, order: Order, first: Any) -> Plan | N
 
     if acts:
         answer(first)
+        # The only unit that could act is not asked for: an action without a hex is begun with it.
+        named = order.goal < 0 and only_actor(state, seat, first) == order.piece
     while len(steps) < LONGEST:
         question = state.question
         if question is None or question.seat != seat:

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolchain.engine.codegen.procedures import FIRST_SLOT, PASS
+from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.faults import ruled
 from toolchain.engine.game import Game, PlayState
 from toolchain.engine.naming import UNDER, piece_name, place_name
 from toolchain.engine.seen import box_open, covered, sees
 from toolchain.ir.statements import told
+from toolchain.play.names import only_actor
 from toolchain.play.story_words import ALL, Words, place_or_none
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class Story:
         """An ear for :attr:`State.ear`."""
         if self._action is not None:
             seat, number, piece = self._action
-            piece = piece if piece >= 0 else _actor(state, seat, number)
+            piece = piece if piece >= 0 else only_actor(state, seat, number)
             # A move tells by itself who acted.
             self._action = None if kind == "move" and args[0] == piece else (seat, number, piece)
             self._acted(state)
@@ -333,21 +334,6 @@ class Story:
             said = ", ".join(f"{side} {n}" for side, n in zip(self.game.sides, points, strict=True))
             self.lines.append(f"  Points: {said}.")
         self._points = points
-
-
-def _actor(state: Any, seat: int, number: int) -> int:
-    """The unit of an action for which only one could be chosen, so that nobody was asked; -1 where there is none."""
-    action = state.game.ir["actions"][number]
-    if action["scope"] is None or "several" in action:
-        return -1
-    sides, cites = state.game.program.SIDE, state.game.space["CITES"]
-    for frame in reversed(state.stack):
-        if cites[frame[0]][0] == action["do"] and len(frame) > FIRST_SLOT:
-            piece = frame[FIRST_SLOT]
-            return (
-                piece if isinstance(piece, int) and 0 <= piece < len(sides) and sides[piece] == seat else -1
-            )
-    return -1
 
 
 __all__ = ["ALL", "Story"]
