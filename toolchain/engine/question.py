@@ -69,16 +69,23 @@ class Question:
         return made
 
     @property
+    def pieces(self) -> tuple[int, ...]:
+        """The pieces that the procedure was called with which asks."""
+        return tuple(dict.fromkeys(self._given("piece")))
+
+    @property
     def about(self) -> tuple[str, ...]:
         """What a question within a procedure is about, in words: the pieces it was called with, without any the hexes."""
+        pieces = tuple(piece_name(self.state, self.seat, piece) for piece in self.pieces)
+        return pieces or tuple(place_name(self.state, hex) for hex in self._given("hex"))
+
+    def _given(self, kind: str) -> list[int]:
+        """The arguments of one type that the procedure was called with, without what is none."""
         if self.kind not in WITHIN:
-            return ()
+            return []
         frame = self.state.stack[-1]
-        given = [(kind, frame[slot]) for slot, kind in self.fixed.about if frame[slot] is not None]
-        pieces = [value for kind, value in given if kind == "piece" and value >= 0]
-        if pieces:
-            return tuple(piece_name(self.state, self.seat, piece) for piece in dict.fromkeys(pieces))
-        return tuple(place_name(self.state, value) for kind, value in given if kind == "hex" and value >= 0)
+        given = [frame[slot] for slot, type_ in self.fixed.about if type_ == kind]
+        return [value for value in given if value is not None and value >= 0]
 
     def options(self, limit: int | None = None) -> Iterator[Any]:
         """Legal answers in canonical order."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from toolchain.cli.play.choice_input import exactly, meaning
+from toolchain.cli.play.in_turn import InTurn
 from toolchain.cli.play.pending import ALWAYS, ANY, GO_ON, Standing, Waiting, named
 from toolchain.cli.play.speaking import tell, tell_wrapped
 from toolchain.cli.play.table import CHANCE, Stuck, Table
@@ -32,6 +33,7 @@ class Giver:
         self.by_number = by_number  # whether the choices of a question have numbers on the screen
         self.given = 0  # answers
         self.standing = Standing()
+        self.in_turn = InTurn(table)
         self._warned = -1  # answers of the game when somebody was told that units could still act
         self._waiting: Waiting | None = (
             None  # orders that go on behind a question, or when the player says so
@@ -63,7 +65,7 @@ class Giver:
                 parts, self._rest = [*self._rest, *parts], []
                 if self._waiting is not None:
                     self._waiting = replace(self._waiting, held=False)
-            elif not self._one(now, words, part):
+            elif not self._to_all(now, words, part) and not self._one(now, words, part):
                 # An order that came to a question is tried again behind it.
                 self._rest = ([part] if now.kind != "action" else []) + parts if done else []
                 if self._rest:
@@ -83,12 +85,29 @@ class Giver:
             self.table.take(question, question.values[0], "the only choice")
             self.given += 1
             return True
-        return self.goes_on() or self._answers_always(question)
+        return self.goes_on() or self._carries_on(question) or self._answers_always(question)
+
+    def _to_all(self, question: Question, words: list[str], text: str) -> bool:
+        """Whether a line is an order that holds until all its units have been asked."""
+        if exactly(question, words, text) is not None:
+            return False
+        try:
+            return self.in_turn.takes(question, text)
+        except CannotOrder as refusal:
+            if question.pieces and question.fixed.type == "hex":
+                self._tell(str(refusal))
+            return False
+
+    def _carries_on(self, question: Question) -> bool:
+        """Answers a question by an order to units that are asked in turn; whether it did."""
+        value = self.in_turn.answer(question)
+        return value is not None and self._answer(question, value[0])
 
     def forget(self, line: int = 0) -> None:
         """The position is another one: no order waits, and no answer of this line or a later one is given unasked."""
         self._waiting, self._rest = None, []
         self.standing.forget(line)
+        self.in_turn.clear()
 
     def goes_on(self) -> bool:
         """Carries out orders that wait, if the present question is the one that they wait for; whether one was answered."""

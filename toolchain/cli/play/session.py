@@ -30,6 +30,7 @@ HELP = """\
   go on        continue an order to several units that has stopped
   any          take the first choice of a question in between
   always ANSWER        answer so whenever this is asked; `ask` ends it
+  all to HEX   the same for all units that are asked in turn; `all none` for one answer
   map          the map around the question
   map HEX      the map around a hex; also `map north`, `map small`, `map large`
   units        stacks on the map; also `units HEX`, `units all`
@@ -144,6 +145,8 @@ class Session:
             return self.commands.get(word[1:])
         if text.lower() in (said.lower() for said in self.words):
             return None
+        if word == "all" and text.lower() != "all" and self.question.pieces:
+            return None  # an order to all units that are asked
         if word == "all" and (is_for_several(self.question.fixed) or text.lower() != "all"):
             return None  # all of what may be chosen, as `/all` shows it; or an order to all of a hex
         return self.commands.get(word)

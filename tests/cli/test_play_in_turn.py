@@ -1,0 +1,98 @@
+"""One line for units that the rules ask one after the other where they go."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+DRILL = """
+procedure drill
+  repeat 2 times
+    each u in own unit on map
+      do drill-one(u)
+    do pause
+
+procedure pause
+  tell "a pause"
+
+procedure drill-one with u: unit
+  actor may choose 1 hexes adjacent to (hex of u) as spot saying "where it drills"
+    move u to spot
+  otherwise
+    tell "{u} stands"
+"""
+ROLL = '  roll 1d6 as die\n  tell "a pause"'
+
+
+@pytest.fixture
+def drill(game: Path) -> Path:
+    """A game whose turns begin with two rounds in which each unit of Blue is asked for a hex."""
+    rules, scenario = game / "game.hw", game / "scenario.hw"
+    turn = "  turn day 1..6\n"
+    text = rules.read_text("utf-8").replace(turn, f"{turn}    phase drill\n      do drill for Blue\n")
+    rules.write_text(text + DRILL, "utf-8")
+    scenario.write_text(scenario.read_text("utf-8").replace("near-bank  B", "0103  B"), "utf-8")
+    return game
+
+
+def played(hexwright: Any, *lines: str) -> str:
+    typed = "".join(f"{line}\n" for line in (*lines, "quit", "n"))
+    return str(hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=typed).out)
+
+
+def test_units_that_are_asked_in_turn_go_on_by_one_line(hexwright: Any, drill: Path) -> None:
+    out = played(hexwright, "all to 0202", "units 0202")
+
+    assert len(re.findall("Blue: 1st Foot[^\n]*, where it drills", out)) == 1
+    assert "0202" in out.partition("Blue> units 0202")[2].splitlines()[1]
+    assert out.partition("Blue> units 0202")[2].count("Blue ") >= 3
+
+
+def test_units_are_named_and_the_others_are_asked(hexwright: Any, drill: Path) -> None:
+    out = played(hexwright, "1st Foot, 2nd Foot to 0202")
+
+    assert re.search("Blue: Light Horse[^\n]*, where it drills", out.partition("0202\n")[2])
+    assert "Blue: 2nd Foot: where it drills" not in out
+
+
+def test_several_orders_stand_in_one_line(hexwright: Any, drill: Path) -> None:
+    out = played(hexwright, "1st Foot to 0202; 2nd Foot, Light Horse to 0202")
+
+    assert out.count(", where it drills\n") == 1
+    assert "choose an action" in out
+
+
+def test_one_answer_for_all_who_are_still_asked(hexwright: Any, drill: Path) -> None:
+    out = played(hexwright, "all none")
+
+    assert 2 * 3 == out.count(" stands")
+    assert "choose an action" in out
+
+
+def test_a_order_in_turn_ends_with_a_die(hexwright: Any, drill: Path) -> None:
+    rules = drill / "game.hw"
+    rules.write_text(rules.read_text("utf-8").replace('  tell "a pause"', ROLL), "utf-8")
+
+    out = played(hexwright, "all none")
+
+    assert "something else came up: the order stops here" in out
+    assert 3 == out.count(" stands")
+
+
+def test_a_order_in_turn_is_taken_back_as_one_line(hexwright: Any, drill: Path) -> None:
+    out = played(hexwright, "all to 0202", "undo")
+
+    assert "taken back" in out
+    assert len(re.findall("Blue: 1st Foot[^\n]*, where it drills", out)) == 2
+
+
+def test_where_no_way_leads_the_unit_is_asked(hexwright: Any, drill: Path) -> None:
+    out = played(hexwright, "1st Foot to 0999", "1st Foot to 0303; none", "1st Foot to 0202; none")
+
+    assert "there is no hex `0999`" in out
+    assert "1st Foot cannot go on to 0303 now; choose for it" in out
+    assert "2nd Foot stands" in out
+    assert re.search("Blue: Light Horse[^\n]*, where it drills", out)

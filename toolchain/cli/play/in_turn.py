@@ -1,0 +1,116 @@
+"""Orders to units in turn: answers to a question that the rules ask of one unit after the other, given in one line."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from toolchain.cli.play.speaking import tell
+from toolchain.cli.play.table import Table, known
+from toolchain.engine.codegen.procedures import PASS
+from toolchain.engine.game import Question
+from toolchain.engine.naming import piece_name, place_name
+from toolchain.play.names import CannotOrder, named_hex, named_units
+from toolchain.play.towards import towards
+
+_TO = re.compile(r"(?:(?P<who>.+?)\s+)?to\s+(?P<goal>.+)", re.IGNORECASE)
+_ALL = re.compile(r"all\s+(?P<answer>yes|no|none|pass|stop|done|end)", re.IGNORECASE)
+_YES_NO = {"yes": 1, "no": 0, "none": 0, "pass": 0}
+
+
+class InTurn:
+    """Where units are to go, and one answer for all others, for as long as the rules go on asking the same.
+
+    The orders end with the next choice of an action, and as soon as a die is rolled or something is revealed.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.clear()
+
+    def clear(self) -> None:
+        """Forgets all orders."""
+        self._goals: dict[int, int] = {}  # of each unit, and of all others under PASS
+        self._number = self._seat = -1
+        self._same: Any = None  # the answer for all
+        self._before: Any = None
+
+    def takes(self, question: Question, text: str) -> bool:
+        """Whether a line is such an order about this question; it is kept then. Raises CannotOrder."""
+        if not question.pieces:
+            return False
+        same = _ALL.fullmatch(text)
+        found = None if same else _TO.fullmatch(text)
+        if same is not None:
+            value = _value(question, same["answer"].lower())
+            if value is None:
+                return False
+            self._begin(question)
+            self._same = (value,)
+            return True
+        if found is None or question.kind != "choose" or question.fixed.type != "hex":
+            return False
+        goal, who = named_hex(self.table.state, found["goal"]), (found["who"] or "").strip()
+        if not who:
+            units = list(question.pieces[:1])
+        elif who.lower() == "all":
+            units = [PASS]
+        else:
+            units = named_units(self.table.state, question.seat, who)
+        if question.pieces[0] in units or PASS in units:
+            self._next(question, goal)  # refused at once where there is no way
+        self._begin(question)
+        self._goals.update(dict.fromkeys(units, goal))
+        return True
+
+    def answer(self, question: Question) -> tuple[Any] | None:
+        """The answer that an order gives to a question, in a tuple of one; None where the player has to say."""
+        if self._number < 0 or question.seat != self._seat:
+            return None
+        if question.kind in ("action", "scope"):
+            self.clear()
+            return None
+        if question.number != self._number or not question.pieces:
+            return None
+        if self._before != self._chance():
+            self.clear()
+            tell("  something else came up: the order stops here")
+            return None
+        if self._same is not None:
+            return self._same if self._same[0] in question.values else None
+        goal = self._goals.get(question.pieces[0], self._goals.get(PASS))
+        if goal is None:
+            return None
+        try:
+            return (self._next(question, goal),)
+        except CannotOrder as refusal:
+            self._goals.pop(question.pieces[0], None)
+            tell(f"  {refusal}")
+            return None
+
+    def _begin(self, question: Question) -> None:
+        before = self._chance()
+        if question.number != self._number or question.seat != self._seat or before != self._before:
+            self.clear()
+        self._number, self._seat, self._before = question.number, question.seat, before
+
+    def _chance(self) -> Any:
+        """What has been rolled and drawn, and who knows what: an order does not outlive a change of it."""
+        return self.table.state.counters[:], known(self.table.state)
+
+    def _next(self, question: Question, goal: int) -> Any:
+        """The next hex of a unit on its way; where it is there already, that its move ends. Raises CannotOrder."""
+        state, piece = self.table.state, question.pieces[0]
+        if state.columns["c_place"][piece] == goal:
+            return PASS if PASS in question.values else goal
+        hex = towards(state, question, piece, goal)
+        if hex is None:
+            name, where = piece_name(state, question.seat, piece), place_name(state, goal)
+            raise CannotOrder(f"{name} cannot go on to {where} now; choose for it")
+        return hex
+
+
+def _value(question: Question, word: str) -> Any:
+    if question.fixed.type == "yes-no":
+        return _YES_NO.get(word)
+    return PASS if PASS in question.values and word not in _YES_NO.keys() - {"none", "pass"} else None
