@@ -70,6 +70,19 @@ def test_whole_words_choose_before_parts_of_words(hexwright: Any, parade: Path) 
     assert "is ambiguous" not in run.out
 
 
+def test_no_is_not_the_beginning_of_a_name(hexwright: Any, parade: Path) -> None:
+    rules = parade / "game.hw"
+    words = '  actor chooses 1 hexes as first saying "which hex"\n  tell "{first} it is"\n'
+    rules.write_text(
+        rules.read_text("utf-8").replace("procedure parade\n", "procedure parade\n" + words), "utf-8"
+    )
+
+    run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed="no\nnor\nquit\nn\n")
+
+    assert "`no` is not one of the choices" in run.out
+    assert "0103 Northam it is" in run.out
+
+
 def test_status_shows_what_lies_beside_the_map(hexwright: Any, game: Path) -> None:
     run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed="1\nstatus\nquit\nn\n")
 

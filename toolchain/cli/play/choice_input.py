@@ -12,6 +12,7 @@ from toolchain.engine.game import IllegalChoice, Question
 from toolchain.engine.several import is_for_several
 
 LISTED = 5
+_WHOLE = ("yes", "no")  # never a part of other words
 
 
 class Reader:
@@ -81,6 +82,8 @@ def meaning(question: Question, words: list[str], text: str, by_number: bool = T
     if len(named) == 1:
         return named[0]
     lower = [word.lower() for word in words]
+    if wanted in _WHOLE:
+        raise IllegalChoice(f"`{text}` is not one of the choices", question.cite)
     for fits in (str.startswith, _has_words, str.__contains__):
         found = [number for number, word in enumerate(lower) if wanted and fits(word, wanted)]
         if len(found) == 1:

@@ -74,7 +74,8 @@ class InTurn:
             return None
         if self._before != self._chance():
             self.clear()
-            tell("  something else came up: the order stops here")
+            # In its place in the story, behind what came up.
+            self.table.teller.note(question.seat, "  something else came up: the order stops here")
             return None
         if self._same is not None:
             return self._same if self._same[0] in question.values else None
