@@ -68,7 +68,7 @@ def test_a_word_without_a_mechanism_names_the_nearest(capsys: pytest.CaptureFixt
     assert main(["explain", "campaign game", "--output-format", "json"]) == 0
     (word,) = json.loads(capsys.readouterr().out)["words"]
 
-    assert not word["exists"] and "A `scenario` with all turns" in word["meaning"]
+    assert not word["exists"] and "Write a `scenario` with all turns" in word["meaning"]
 
 
 def test_a_misspelt_word_is_suggested(
