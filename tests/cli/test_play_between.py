@@ -36,6 +36,7 @@ def test_always_answers_until_ask(hexwright: Any, game: Path) -> None:
     out = _played(hexwright, "1st Foot to 0201", "always no", "2nd Foot to 0202", "ask", "horse to 0102")
 
     assert out.count("Cheer: no, as always [5.4].") == 1
+    assert out.index("2nd Foot goes from") < out.index("Cheer: no, as always")
     assert out.count("Blue: 1st Foot in 0201, cheer") == 1
     assert "  every question is asked again\n" in out
     assert out.count("Blue: Light Horse in 0102, cheer") == 1

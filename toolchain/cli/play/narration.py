@@ -34,9 +34,11 @@ class Teller:
             story.decided(state, value)
 
     def note(self, seat: int, line: str) -> None:
-        """Adds a line for one seat, and for eyes that see everything."""
+        """Adds a line for one seat, and for eyes that see everything, behind the move that is under way."""
         for eyes in (seat, EVERYTHING):
             if eyes in self.stories:
+                if self.at is not None and not self.at.over:
+                    self.stories[eyes].close(self.at)
                 self.stories[eyes].lines.append(line)
 
     def take(self, seat: int, flush: bool = True) -> list[str]:
