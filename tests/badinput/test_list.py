@@ -162,7 +162,7 @@ CASES = [
         "empty file",
         (put("more.hw", ""),),
         "STY001 more.hw:1:1",
-        ("the file is empty", "remove it, or add its contents"),
+        ("this file is empty", "remove it, or add its contents"),
     ),
     Case(
         "empty map",
@@ -188,7 +188,7 @@ CASES = [
         "no text at all",
         (put("map.hw", bytes(range(256)) * 40),),
         "SYN009 map.hw:1:1",
-        ("this is not a text file", "remove it"),
+        ("this is not a text file", "remove the file, or replace it with a text file"),
     ),
     Case(
         "open quotation",
@@ -318,7 +318,7 @@ CASES = [
         "unit of two files",
         (swap("oob/red.oob.json", "R_Horse", "B_Horse"), swap("scenario.hw", "  far-bank  R_Horse\n", "")),
         "OOB020 oob/red.oob.json:10:12",
-        ("two pieces have the id `B_Horse`", f"::: game/{BLUE}:10:12", "first here", "give each its own id"),
+        ("two pieces have the id `B_Horse`", f"::: game/{BLUE}:10:12", "first here", "give one of them a different id"),
     ),
     Case(
         "removed zone",
@@ -330,7 +330,7 @@ CASES = [
             ),
         ),
         "REF004 game.hw:51:32",
-        ("`ZOC` is not a kind", "declare others with", "`zone`", "and in 1 more place"),
+        ("`ZOC` is not a kind", "or declare a", "`zone`", "and in 1 more place"),
     ),
     Case(
         "removed unit",
@@ -576,7 +576,7 @@ CASES = [
             ),
         ),
         "REF022 game.hw:128:8",
-        ("`ann` is defined in terms of itself", "ann > bob > ann"),
+        ("`ann` is defined in terms of itself", "ann -> bob -> ann"),
     ),
     Case(
         "MP and VP in a quantity",
@@ -588,7 +588,7 @@ CASES = [
         "MP and VP in a sum",
         (swap("game.hw", "  base    1 MP", "  base    1 MP + 2 VP"),),
         "TYP010 game.hw:44:11",
-        ("MP and VP cannot be added", "use MP for both, or VP for both"),
+        ("MP and VP cannot be added", "use MP for both, or use VP for both"),
     ),
     Case(
         "JSON cut off in a text",
@@ -624,7 +624,7 @@ CASES = [
         "value out of range",
         (swap(BLUE, '"strength": 4', '"strength": 40'),),
         f"OOB029 {BLUE}:8:100",
-        ("40 is outside 1..9 of `strength`", "correct the number, or widen the range"),
+        ("value 40 is outside the range of `strength`: 1..9", "correct the number, or widen the range"),
     ),
     Case(
         "misspelt key",
@@ -655,7 +655,7 @@ CASES = [
         "id twice",
         (swap(BLUE, "B_Foot_2", "B_Foot_1"), NO_BLUE),
         f"OOB008 {BLUE}:9:12",
-        ("the unit id `B_Foot_1` is given twice", "8 | {", "first given here", "give one of them another"),
+        ("the unit id `B_Foot_1` is used twice", "8 | {", "first used here", "give one of them a different"),
     ),
     Case(
         "key twice",
@@ -738,7 +738,7 @@ CASES = [
         "too many lines",
         (put("long.hw", "# a remark\n" * 100_000),),
         "SYN009 long.hw:1:1",
-        ("the file has 100,000 lines; the maximum is 25,000", "split it into several files"),
+        ("the file has 100,000 lines; the maximum is 25,000", "split the file into several"),
     ),
 ]
 
