@@ -238,6 +238,13 @@ class Build:
         known = [f for f in forms if f.split()[0] == word.text]
         if known:
             patterns = [shape(f).pattern for name in known for f in forms[name]]
+            if (
+                word.text == "path"
+                and [t.kind for t in line.tokens[1:2]] == ["NUM"]
+                and block.word == "policy"
+            ):
+                self.findings.add(faults.wrong_form_of_field.longer_path(line.span, line.tokens[1].text))
+                return
             self.findings.add(faults.wrong_form_of_field.at(line.span, word.text, patterns))
         elif "data" in forms and word.kind in ("NUM", "RANGE"):
             self.findings.add(faults.unknown_field.row_without_data(word.span, block.word))

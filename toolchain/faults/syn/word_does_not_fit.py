@@ -47,6 +47,15 @@ def number_before_pieces(span: Span) -> Finding:
     )
 
 
+def rounded(span: Span) -> Finding:
+    """A number with a way to round after it."""
+    return FAULT.finding(
+        "an expression cannot be rounded",
+        span,
+        help="declare a `quantity` whose `base` is the expression, with the line `round down` or `round up`",
+    )
+
+
 def list_behind_is(span: Span) -> Finding:
     """Several values with commas, of which one should be meant."""
     return FAULT.finding("`is` does not take a list", span, help="write `is (A or B)`, or `in (A, B)`")

@@ -27,6 +27,16 @@ def at(span: Span, word: str, forms: Iterable[str]) -> Finding:
     return FAULT.finding(f"wrong form of `{word}`", span, help=f"write {either(forms)}")
 
 
+def longer_path(span: Span, hexes: str) -> Finding:
+    """The path of a policy that is longer than a hex."""
+    return FAULT.finding(
+        "a policy moves one hex at a time",
+        span,
+        help=f"write `path 1 hex`, and move the unit with `repeat {hexes} times`; where the end must be {hexes} hexes "
+        "away, write `path 1 hex on the way to exactly N hexes from START`",
+    )
+
+
 def in_a_group(span: Span, word: str, group: str) -> Finding:
     """``word``: the beginning of a line below ``group``, of which the greatest or least line counts."""
     return FAULT.finding(

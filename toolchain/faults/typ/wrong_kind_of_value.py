@@ -24,6 +24,8 @@ FAULT = declare(__name__, "TYP001")
 def at(span: Span, what: str, got: str, wanted: str) -> Finding:
     """``what``: the value in words; ``got`` and ``wanted``: its type and the right one."""
     hint = "loop over the set with `each one in ...` and use `one`" if got == f"list of {wanted}s" else ""
+    if got == "set of pieces" and wanted == "number":
+        hint = "write `sum(SET, strength)` or another rating, or `count SET`"
     return FAULT.finding(f"{what} must be {a(wanted)}, not {a(got)}", span, help=hint)
 
 

@@ -37,7 +37,9 @@ def read_selector(x: ExpressionContext, items: tuple[Expr | Token, ...], span: S
     }
     tests: list[list[Any]] = []
     if isinstance(items[0], Token) and items[0].kind == "NUM":
-        x.findings.add(faults.word_does_not_fit.number_before_pieces(items[0].span))
+        rounds = len(items) > 1 and isinstance(items[1], Token) and items[1].text in ("round", "rounded")
+        wrong = faults.word_does_not_fit
+        x.findings.add((wrong.rounded if rounds else wrong.number_before_pieces)(items[0].span))
         items = items[1:]
     kinds: list[int] = []
     named: Expr | Token | None = None
