@@ -390,6 +390,7 @@ def test_the_rest_of_a_line_waits_behind_a_question(
 
     assert _line(giver, "B_Foot_1 to 0102; B_Foot_2 to 0201; B_Horse to 0201")
     assert "`B_Foot_2 to 0201; B_Horse to 0201` waits; `go on` continues" in capsys.readouterr().out
+    assert not _line(giver, "a slip of the pen")
     assert _line(giver, "always no; go on")
 
     assert [_hex(table, piece) for piece in ("B_Foot_2", "B_Horse")] == ["0201", "0201"]

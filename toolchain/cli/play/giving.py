@@ -67,8 +67,9 @@ class Giver:
                     self._waiting = replace(self._waiting, held=False)
             elif not self._to_all(now, words, part) and not self._one(now, words, part):
                 # An order that came to a question is tried again behind it.
-                self._rest = ([part] if now.kind != "action" else []) + parts if done else []
-                if self._rest:
+                rest = ([part] if now.kind != "action" else []) + parts
+                if done and rest:
+                    self._rest = rest
                     self._tell(f"`{'; '.join(self._rest)}` waits; `{GO_ON}` continues")
                 break
             done = True
