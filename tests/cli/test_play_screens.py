@@ -41,7 +41,7 @@ ROAD = (
     "1",
     "IV Corps to 1016",
     "pass",
-    "no",
+    "none",
     "no",
     "hint",
     "move IV Horse to 1118",
