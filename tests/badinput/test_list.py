@@ -318,7 +318,12 @@ CASES = [
         "unit of two files",
         (swap("oob/red.oob.json", "R_Horse", "B_Horse"), swap("scenario.hw", "  far-bank  R_Horse\n", "")),
         "OOB020 oob/red.oob.json:10:12",
-        ("two pieces have the id `B_Horse`", f"::: game/{BLUE}:10:12", "first here", "give one of them a different id"),
+        (
+            "two pieces have the id `B_Horse`",
+            f"::: game/{BLUE}:10:12",
+            "first here",
+            "give one of them a different id",
+        ),
     ),
     Case(
         "removed zone",
