@@ -21,7 +21,7 @@ from toolchain.play.orders import MOVES, Order, Plan, could_act, plan
 GOAL = re.compile(r"(?:(?P<who>.+?)\s+)?(?P<word>to|at)\s+(?P<goal>.+)", re.IGNORECASE)
 _BETWEEN = ("may", "choose")  # questions behind which an order goes on
 _ANSWER_FIRST = "answer this question before you give an order"
-_PASSING = ("pass", "none", "stop", "done", "end")
+_PASSING = ("pass", "none", "no", "stop", "done", "end")
 _RESUMED = 3  # times that an order goes on behind a die that was rolled for it
 
 
