@@ -37,10 +37,10 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "611bf6d064d7d496bf69aa905397eb842552782b1f7feb3552e67867db7b2f35",
+        "c112b1878db6381473a3f881115164de33069208f1f23c9a8db74a1f1b0030e7",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; open-ended tables, "
         "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures; "
-        "sets as answers; texts for passing; table headings; reactions, also to battles; stacks that change on their way; ends of games by rule; conducts; boxes with links; directions; "
+        "sets as answers; texts for passing; table headings; reactions, also to battles; stacks that change on their way; traces whose steps cost; ends of games by rule; conducts; boxes with links; directions; "
         "card titles; the book that rules cite; release notes",
         words=("ask-several", "bearing", "finish", "gather", "grid", "next-hex", "react", "table", "tell"),
         entries=(
@@ -59,6 +59,7 @@ LEVELS: tuple[Level, ...] = (
             "rules/*/actions/*/passing",
             "rules/*/moments",
             "rules/*/movements/*/regroups",
+            "rules/*/traces/*/cost",
             "rules/*/conducts",
             "rules/*/links",
             "rules/*/hexes/*/box",

@@ -292,6 +292,7 @@ class Trace(TypedDict):
     bars: list[BarredHexes]
     closed: list[CitedCondition]
     over: str | None
+    cost: NotRequired[Tree]
     limit: int | None
     cite: str
 

@@ -217,6 +217,9 @@ class _Validator:
         self._e("hexes", t["goal"], names)
         self._barred(t["allowed"], t["bars"], names)
         self._cited(t["closed"], {**names, "hexside": "hexside"})
+        if "cost" in t:
+            self._e("number", t["cost"], {**names, "from": "place", "to": "place"})
+            demand(t["limit"] is not None, "a trace whose steps have a cost has a limit")
 
     def _sight(self, s: Sight) -> None:
         ends: Names = {"viewer": "place", "target": "place"}

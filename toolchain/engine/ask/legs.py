@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.ask.answer import Stopped, cited
@@ -24,6 +24,15 @@ class Reach:
     stopped: list[Stopped]
     short: bool
     allowed: set[int]
+    came: dict[int, int] = field(default_factory=dict)
+    """Where the steps of a leg have a cost: of each hex the one before it on a cheapest way."""
+
+    def cheapest(self, goals: list[int]) -> list[int]:
+        """A cheapest way to the first of some hexes that it reaches."""
+        way = [self.arrives(goals)[0]]
+        while way[0] not in self.starts:
+            way.insert(0, self.came[way[0]])
+        return way
 
     def arrives(self, goals: list[int]) -> list[int]:
         """Those of some hexes to which the leg leads; one in which it begins needs no step."""
@@ -95,6 +104,11 @@ def ways(table: Table, trace: Trace, args: list[Any], start: int) -> list[tuple[
             continue
         goals, made = legs[-1].arrived, []
         for leg in reversed(legs):
+            if "cost" in leg.trace:
+                way = leg.reach.cheapest(goals)
+                made.append((leg.number, leg.trace, way))
+                goals = [way[0]]
+                continue
             # Backwards: where this leg is to end, and from which of its places of a change it begins.
             end = {x: x for x in goals}
             beside = traces.trace_links(i, state, leg.trace, traces.trace_names(i, leg.trace, args))
@@ -133,9 +147,10 @@ def broken(table: Table, leg: Leg) -> list[str]:
     if not leg.goals:
         lines.append("there is nothing to trace to")
     elif found.short:
-        lines.append(
-            f"longer than {trace['limit']} hexes to {', '.join(table.ids(leg.goals[:FEW]))}{cited([trace['cite']])}"
+        far = (
+            f"costs more than {trace['limit']}" if "cost" in trace else f"longer than {trace['limit']} hexes"
         )
+        lines.append(f"{far} to {', '.join(table.ids(leg.goals[:FEW]))}{cited([trace['cite']])}")
     elif not found.stopped:
         over = f"link of {trace['over']}" if trace.get("over") else "hex"
         from_ = [*found.starts, *found.reached]
@@ -174,14 +189,19 @@ def reach(table: Table, trace: Trace, args: list[Any], starts: list[int]) -> Rea
         traces.trace_links(i, state, {**trace, "closed": []}, names),
     )
     limit = trace["limit"]
-    reached, ring, steps = set(starts), list(starts), 0
-    while ring and (limit is None or steps < limit):
-        ring = sorted({x for here in ring for x in open_[here]} & allowed - reached)
-        reached |= set(ring)
-        steps += 1
+    came: dict[int, int] = {}
+    if "cost" in trace:
+        came, edge = _costed(table, trace, names, starts, open_, allowed)
+        reached = {*starts, *came}
+    else:
+        reached, ring, steps = set(starts), list(starts), 0
+        while ring and (limit is None or steps < limit):
+            ring = sorted({x for here in ring for x in open_[here]} & allowed - reached)
+            reached |= set(ring)
+            steps += 1
+        edge = set(ring)
     stopped: dict[int, Stopped] = {}
     short = False
-    edge = set(ring)
     for here in sorted(reached):
         for there in sorted(every[here] - reached):
             if there not in open_[here]:
@@ -198,12 +218,37 @@ def reach(table: Table, trace: Trace, args: list[Any], starts: list[int]) -> Rea
                 )
             elif here in edge:
                 short = True
-    return Reach(sorted(starts), sorted(reached - set(starts)), list(stopped.values()), short, allowed)
+    return Reach(sorted(starts), sorted(reached - set(starts)), list(stopped.values()), short, allowed, came)
+
+
+def _costed(
+    table: Table,
+    trace: Trace,
+    names: dict[str, Any],
+    starts: list[int],
+    open_: Mapping[int, set[int]],
+    allowed: set[int],
+) -> tuple[dict[int, int], set[int]]:
+    """Of each hex that a leg can pay for the one before it on a cheapest way; and those from which it cannot pay on."""
+    i, state, limit = table.interpreter, table.state, trace["limit"] or 0
+    least, came, edge, done = dict.fromkeys(starts, 0), dict[int, int](), set[int](), set[int]()
+    while todo := least.keys() - done:
+        here = min(todo, key=lambda x: (least[x], x))
+        done.add(here)
+        for there in sorted(open_[here] & allowed - done):
+            so_far = least[here] + traces.step_cost(i, state, trace, names, here, there)
+            if so_far > limit:
+                edge.add(here)
+            elif so_far < least.get(there, so_far + 1):
+                least[there], came[there] = so_far, here
+    return came, edge
 
 
 def _way(trace: Trace) -> str:
     """``over hexes up to 4``."""
     over = f"over {trace['over'] or 'hexes'}"
+    if "cost" in trace:
+        return f"{over} at a cost of at most {trace['limit']}"
     return f"{over}, at most {trace['limit']}" if trace["limit"] is not None else over
 
 

@@ -70,7 +70,11 @@ def answer(table: Table, name: str, start: int, piece: int = -1, side: int = -1,
         data["path"] = table.ids(path)
         data["legs"] = [table.ids(hexes) for _, _, hexes in way]
         far = len(path) - 1
-        limit = f" of {trace['limit']} at most" if trace["limit"] is not None and len(way) == 1 else ""
+        limit = (
+            f" of {trace['limit']} at most"
+            if trace["limit"] is not None and len(way) == 1 and "cost" not in trace
+            else ""
+        )
         said = f"{head}: {far} hex{'' if far == 1 else 'es'}{limit}, to {table.where(path[-1])}"
         lines = legs.said_way(way, table)
         if asked >= 0:

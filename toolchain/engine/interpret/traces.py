@@ -29,6 +29,8 @@ def trace_ways(i: Ground, state: Any, name: str, args: list[Any], start: int | N
     ring = sorted(set(members(i.read(state, trace["goal"], names))) & allowed)
     beside = trace_links(i, state, trace, names)
     limit = trace.get("limit")
+    if "cost" in trace:
+        return _costed_ways(i, state, trace, names, ring, allowed)
     reached = {x: x for x in ring}
     steps = 1
     while ring and (limit is None or steps < limit) and start not in reached:
@@ -44,6 +46,30 @@ def trace_ways(i: Ground, state: Any, name: str, args: list[Any], start: int | N
         for x in beside[here]:
             reached.setdefault(x, here)
     return reached
+
+
+def _costed_ways(
+    i: Ground, state: Any, trace: Trace, names: Names, goals: list[int], allowed: set[int]
+) -> dict[int, int]:
+    """The hexes from which a goal is reached for at most the limit, each with the next hex of a cheapest way."""
+    beside = trace_links(i, state, trace, names)
+    least, after, done = dict.fromkeys(goals, 0), {x: x for x in goals}, set[int]()
+    while todo := [x for x in least if x not in done and (x in allowed or x in goals)]:
+        here = min(todo, key=lambda x: (least[x], x))
+        done.add(here)
+        for there in sorted(beside[here]):
+            so_far = least[here] + step_cost(i, state, trace, names, there, here)
+            if so_far <= (trace["limit"] or 0) and so_far < least.get(there, so_far + 1):
+                least[there], after[there] = so_far, here
+    return after
+
+
+def step_cost(i: Ground, state: Any, trace: Trace, names: Names, here: int, there: int) -> int:
+    """What a step of a trace costs: 1 where it counts hexes."""
+    if "cost" not in trace:
+        return 1
+    cost: int = i.read(state, trace["cost"], {**names, "from": here, "to": there})
+    return max(0, cost)
 
 
 def trace_names(i: Ground, trace: Trace, args: list[Any]) -> Names:

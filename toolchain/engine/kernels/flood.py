@@ -7,6 +7,7 @@ all neighbours, and closed hexsides are left out of the hexes that are shifted.
 from __future__ import annotations
 
 from collections.abc import Callable
+from heapq import heapify, heappop, heappush
 from itertools import count
 
 from toolchain.engine.bitsets import bits, mask_of
@@ -77,6 +78,32 @@ class Crossing(Neighbours):
             for mine, theirs in ((self.up, other.up), (self.down, other.down))
         )
         return Crossing(near, ups, downs, self._floods)
+
+
+def costed_flood(
+    near: list[int], start: int, allowed: int, limit: int, cost: Callable[[int, int], int]
+) -> int:
+    """The hexes from which a path to ``start`` costs at most so much; it runs through ``allowed`` but for where it begins.
+
+    ``cost``: of a step from a hex to the next one. A negative cost counts as 0.
+    """
+    made = start & allowed
+    least = dict.fromkeys(bits(made), 0)
+    open_ = [(0, here) for here in least]
+    heapify(open_)
+    while open_:
+        spent, here = heappop(open_)
+        if spent > least[here]:
+            continue
+        for there in bits(near[here]):
+            so_far = spent + max(0, cost(there, here))
+            if so_far > limit or so_far >= least.get(there, so_far + 1):
+                continue
+            least[there] = so_far
+            made |= 1 << there
+            if allowed >> there & 1:
+                heappush(open_, (so_far, there))
+    return made
 
 
 def all_open(program: Program, network: str | None) -> Crossing:

@@ -119,6 +119,13 @@ def write_trace(module: Module, t: Trace) -> None:
     params, names = module.params(t["params"])
     goal = module.write(t["goal"], names)
     allowed = module.write(without(t["allowed"], t["bars"]), names)
+    if "cost" in t:
+        crossing = _crossing(module, t["closed"], t.get("over"), names)
+        step = module.write(t["cost"], {**names, "from": "x", "to": "y"})
+        module.writer.cost = (module.writer.cost + 4) * module.program.hex_count
+        body = [f"return costed_flood({crossing}.near,{goal},{allowed},{t['limit']},lambda x,y: {step})"]
+        module.define("tr:" + t["name"], "tr_" + ident(t["name"]), params, body, True)
+        return
     most = t.get("limit")
     limit = FAR if most is None else most
     crossing = _crossing(module, t["closed"], t.get("over"), names)

@@ -11,6 +11,7 @@ from toolchain.engine.bitsets import MEMBERS, mask_of, some_of
 from toolchain.engine.budget import out, spend, spend_pairs
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.kernels import matching
+from toolchain.engine.kernels.flood import costed_flood
 from toolchain.engine.kernels.obligations import Unmet
 from toolchain.engine.kernels.sight import sights
 from toolchain.engine.link.module import Module
@@ -63,6 +64,7 @@ def namespace(module: Module) -> dict[str, Any]:
         "total": total,
         "rounded": rounded,
         "spread": p.ground.spread,
+        "costed_flood": costed_flood,
         "seen_from": sights(p),
         "ADJ": p.ADJ,
         "within": p.within,

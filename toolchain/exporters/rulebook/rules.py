@@ -196,6 +196,8 @@ def _trace(i: Items, known: Any, names: Names, item: Item) -> None:
 def _leg(i: Items, item: Item, known: Any, names: Names, head: str = "") -> None:
     how = f", along {known['over']}" if known["over"] else ""
     far = f", at most {known['limit']} hexes" if known["limit"] is not None else ""
+    if "cost" in known:
+        far = f", which may cost {known['limit']}; each step costs {i.words(known['cost'], names)}"
     i.put(item, f"{head}a line of hexes to {i.words(known['goal'], names)}{how}{far}")
     _closed(i, item, ("not through", "not across a hexside when"), known, names)
 

@@ -67,9 +67,9 @@ def paths_begin_alike(span: Span, first: str) -> Finding:
 def reach_in_measure(span: Span, measure: str, number: str) -> Finding:
     """At a reach of a trace with a measure, as `5 MP`."""
     return FAULT.finding(
-        f"a length in {measure} is not supported yet: a trace counts hexes",
+        f"a leg without a cost counts hexes, not {measure}",
         span,
-        help=f"write `up to {number}` for {number} hexes, and use `bar` for hexes that cost more",
+        help=f"write `up to {number} {measure} over hexes costing ...`, or `up to {number}` for {number} hexes",
     )
 
 

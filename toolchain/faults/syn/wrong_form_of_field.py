@@ -91,6 +91,15 @@ def reach_of_a_leg(span: Span) -> Finding:
     )
 
 
+def cost_without_reach(span: Span) -> Finding:
+    """At the cost of the steps of a leg that may have any number of them."""
+    return FAULT.finding(
+        "a leg of `any number` of steps has no cost",
+        span,
+        help="give the leg a limit: `leg NAME: up to 5 MP over hexes costing ...`; or remove the cost",
+    )
+
+
 def path_without_a_goal(span: Span) -> Finding:
     """A path of a trace that ends with a leg."""
     return FAULT.finding(

@@ -165,7 +165,7 @@ BLOCKS: dict[str, BlockWord] = {
             "reach": "reach N:expr", "bar": ("bar into hex where IF:expr", "bar when IF:expr"),
         }, example="zone ZOC of combat-unit\n  reach  1", of=("SELECTION",)),
         _b("trace", "space", "A test whether a path, such as a line of supply, leads to a goal.", "NAME:name of SUBJECT:word [with PARAMS:params]", {
-            "leg": "leg REACH:expr over GRAPH:word", "bar": ("bar into hex where IF:expr", "bar when IF:expr"),
+            "leg": "leg REACH:expr over GRAPH:word [costing COST:expr]", "bar": ("bar into hex where IF:expr", "bar when IF:expr"),
             "path": "path LEG:name > GOAL:expr",
         }, of=("hex", "KIND", "unit")),
         _b("sight", "space", "The hexes that are visible from a hex in a straight line.", "NAME:name", {

@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING, Any
 from toolchain import faults
 from toolchain.language.ast import Block, Line
 from toolchain.language.tokens import Token
+from toolchain.model.bound_names import substitute
 from toolchain.model.context import Build, Words, cite_of, params_ir, scope_of
 from toolchain.model.expressions.selectors import selection_test
 from toolchain.model.name_errors import unknown
 from toolchain.model.rules.spaces import barred_hexes
 from toolchain.model.rules.subjects import subjects_of
-from toolchain.model.types import EDGE, HEXES, PIECE, SIDE, Type
+from toolchain.model.types import EDGE, HEX, HEXES, INT, PIECE, SIDE, Type
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import BarredHexes, CitedCondition, Trace
@@ -27,10 +28,11 @@ if TYPE_CHECKING:
 
 @dataclass
 class _Leg:
-    """A leg: along which network, how far, and what bars it alone."""
+    """A leg: along which network, how far, in hexes or in what its steps cost, and what bars it alone."""
 
     over: str | None
     limit: int | None
+    cost: list[Any] | None = None
     bars: list[BarredHexes] = field(default_factory=list)
     closed: list[CitedCondition] = field(default_factory=list)
 
@@ -86,11 +88,16 @@ class _Reader:
             words = inner["reach"][2:]
             value, got = b.x.read(words, self._scope, line.span)
             leg.limit = value[1] if value[0] == "int" else None
-            if leg.limit is not None and got.kind == "int" and got.of:
+            if leg.limit is not None and got.kind == "int" and got.of and not inner.get("cost"):
                 span = words[0].span.to(words[-1].span)
                 b.findings.add(faults.unsupported_form.reach_in_measure(span, got.of, words[0].text))
             if leg.limit is None:
                 b.findings.add(faults.changing_value.reach(line.span))
+            elif inner.get("cost"):
+                leg.cost = self._cost(inner["cost"], got.of if got.kind == "int" else "", line)
+        elif inner.get("cost"):
+            words = inner["cost"]
+            b.findings.add(faults.wrong_form_of_field.cost_without_reach(words[0].span.to(words[-1].span)))
         graph = inner["graph"][0].text if inner["graph"] else "hexes"
         if graph == "hexes":
             return
@@ -98,6 +105,21 @@ class _Reader:
             unknown(b.findings, "network", inner["graph"][0], ["hexes", *b.symbols.names("network")])
             return
         leg.over = graph
+
+    def _cost(self, words: list[Token], measure: str, line: Line) -> list[Any]:
+        """What a step of a leg costs, from the hex nearer to the start to the next one; the unit is its mover."""
+        b, scope = self._b, self._scope
+        for name, type_ in (("from", HEX), ("to", HEX), ("hexside", EDGE)):
+            scope = scope.with_name(name, type_)
+        if any(param == "self" and type_ == PIECE for param, type_ in self._params):
+            scope = scope.bind("mover", PIECE, "self")
+        span = words[0].span.to(words[-1].span)
+        value, got = b.x.read(words, scope, line.span)
+        if got.kind == "int" and got.of and measure and got.of != measure:
+            b.findings.add(faults.measures_differ.at(span, got.of, measure, "compared"))
+        cost = b.x.fit(value, got, INT, span, "the cost of a step")
+        made: list[Any] = substitute(cost, {"hexside": ["edge", ["v", "from"], ["v", "to"]]})
+        return made
 
     def _bar(self, inner: Words, line: Line) -> None:
         """What closes hexes or hexsides: to all legs, or to the one whose name is the label."""
@@ -172,19 +194,20 @@ class _Reader:
         return allowed if belongs is None else ["if", belongs, allowed, ["hex-set", []]]
 
     def _add(self, name: str, leg: _Leg, goal: list[Any]) -> None:
-        self._made.append(
-            {
-                "name": name,
-                "params": params_ir(self._params),
-                "goal": goal,
-                "allowed": self._allowed,
-                "bars": [*self._bars, *leg.bars],
-                "closed": [*self._closed, *leg.closed],
-                "over": leg.over,
-                "limit": leg.limit,
-                "cite": cite_of(self._block),
-            }
-        )
+        made: Trace = {
+            "name": name,
+            "params": params_ir(self._params),
+            "goal": goal,
+            "allowed": self._allowed,
+            "bars": [*self._bars, *leg.bars],
+            "closed": [*self._closed, *leg.closed],
+            "over": leg.over,
+            "limit": leg.limit,
+            "cite": cite_of(self._block),
+        }
+        if leg.cost is not None:
+            made["cost"] = leg.cost
+        self._made.append(made)
 
 
 def _parts(tokens: list[Token]) -> list[list[Token]]:
