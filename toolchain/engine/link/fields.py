@@ -38,13 +38,14 @@ def _crossing(module: Module, closed: list[CitedCondition], network: str | None,
     if key not in module.crossings:
         module.crossings[key] = number
         before = module.writer.cost
-        known = open_to_change(module.program, module.writer.functions, cond, "hexside")
-        module.made_before[f"crossings{number}"] = Crossings(module.program, network, *known)
+        always, sometimes = open_to_change(module.program, module.writer.functions, cond, "hexside")
+        module.made_before[f"crossings{number}"] = Crossings(module.program, network, always, sometimes)
         reads, module.writer.reads = module.writer.reads, set()
         # A hexside without terrain has no number: what is asked of it is asked of the blank at the end.
         body = f"crossings{number}(lambda e: {module.write(cond, {**names, 'hexside': 'e'})})"
-        # Each hexside may have to be asked.
-        steps, module.writer.cost = (module.writer.cost - before + 1) * edges, before
+        # Only those hexsides are asked of which the ground alone does not decide.
+        asked = edges + sometimes.bit_count() * (module.writer.cost - before + 1)
+        steps, module.writer.cost = asked, before
         if key[1] == number:
             module.writer.reads |= reads
             module.writer.cost += steps
