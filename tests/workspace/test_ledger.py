@@ -155,6 +155,31 @@ def test_the_summary_counts_mechanisms(small: Project) -> None:
     assert ["CBT-02"] == made["failed_examples"] and ["XXX-99"] == made["unknown_covers"]
 
 
+def test_the_examples_of_an_option_count_although_no_scenario_chooses_it(small: Project) -> None:
+    rules = """part of option snow
+
+state snowed-in of unit                                    @ 8.1
+
+procedure snowfall                                         @ 8.1
+  set snowed-in of unit to yes
+
+example WTH-01 "snow falls"                                @ 8.1
+  move    B_Foot_1 to hex 0101
+  do      snowfall
+  expect  snowed-in of B_Foot_1
+  covers  WTH-01
+"""
+    row = next(row for row in build_ledger(small)["mechanisms"] if row["id"] == "WTH-01")
+    assert not row["implemented"]
+    (small.folder / "snow.hw").write_text(rules, encoding="utf-8")
+    with (small.folder / "more.hw").open("a", encoding="utf-8") as file:
+        file.write("\noption snow  @ 8.1\n")
+
+    row = next(row for row in build_ledger(load_project(small.folder))["mechanisms"] if row["id"] == "WTH-01")
+
+    assert row["implemented"]
+
+
 def test_a_paragraph_has_a_status_and_places(small: Project) -> None:
     made = by(build_ledger(small), "paragraphs", "paragraph")
 

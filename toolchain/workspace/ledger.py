@@ -23,6 +23,7 @@ from toolchain.workspace.exercised import all_lines, by_default, cited_lines, pl
 from toolchain.workspace.overrides import overrides
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import Project
+from toolchain.workspace.testing.settings import unchosen_models
 
 NO_RULES = frozenset(("note", "ruling", "example", "allow"))
 _COLUMNS = ("state", "token", "stock", "record")
@@ -34,7 +35,7 @@ def build_ledger(
     exercised: dict[str, Any] | None = None,
     broken: Sequence[dict[str, Any]] = (),
 ) -> dict[str, Any]:
-    """What has been done about the book, in any scenario of the project.
+    """What has been done about the book, in any scenario of the project, or under an option that has examples.
 
     ``exercised`` is what :func:`toolchain.play.exercise.exercise` counted; without it nothing counts as exercised.
     ``broken``: changes of rules, and which examples failed under each (``testing/breaking.py``); tested is what an
@@ -43,6 +44,7 @@ def build_ledger(
     parts of implemented. Raises ValueError when the table of the book cannot be read.
     """
     models = [build_model(project, block)[0] for block in by_default(project)]
+    models += [model for _, model in unchosen_models(project)]
     unread = Findings()
     book = read_book(project, unread) or Book(_cited(models[0]), [])
     if unread.items:
