@@ -18,6 +18,7 @@ from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
 
 FAULT = declare(__name__, "OOB006")
+_ONE = {"characters": "character", "entries": "entry"}
 
 
 def at(span: Span, subject: str, size: int, limit: int, unit: str) -> Finding:
@@ -26,10 +27,12 @@ def at(span: Span, subject: str, size: int, limit: int, unit: str) -> Finding:
         return FAULT.finding(
             f"{subject} has {size or 'no'} {unit}; the minimum is {limit}",
             span,
-            help=f"write at least {limit} {unit}",
+            help=f"write at least {_counted(limit, unit)}",
         )
     return FAULT.finding(
-        f"{subject} has {size} {unit}; the maximum is {limit}", span, help=f"write at most {limit} {unit}"
+        f"{subject} has {size} {unit}; the maximum is {limit}",
+        span,
+        help=f"write at most {_counted(limit, unit)}",
     )
 
 
@@ -45,3 +48,8 @@ def too_many_units(span: Span, size: int, most: int) -> Finding:
         span,
         help="split it into several files",
     )
+
+
+def _counted(number: int, unit: str) -> str:
+    """A number with its unit, as in `1 entry`."""
+    return f"{number} {_ONE[unit] if number == 1 else unit}"
