@@ -21,7 +21,7 @@ def find_project(path: Path) -> Path:
         raise NoProject(f"file or folder not found: {path}")
     if start.suffix in (PACK, BUNDLE) and start.is_file():
         what = "package" if start.suffix == PACK else "bundle of packages"
-        raise NoProject(f"{path} is a {what}; this command takes a project: name its folder")
+        raise NoProject(f"{path} is a {what}, not a project; use the folder of a project")
     folder = start if start.is_dir() else start.parent
     for candidate in (folder, *folder.parents):
         if (candidate / FILE).is_file():
