@@ -289,4 +289,4 @@ def test_a_sheet_without_titles_says_which_are_understood(
     file.write_text("Foo,Bar\n1,2\n", encoding="utf-8")
     assert run(game, "oob", file, "--yes", "--output-format", "json") == 1
     (found,) = json.loads(capsys.readouterr().out)["findings"]
-    assert found["code"] == "SHT002" and "put headings above the columns" in found["help"]
+    assert found["code"] == "SHT002" and found["help"].startswith("put headings such as `id`, ")
