@@ -36,7 +36,7 @@ def test_nothing_is_written_when_there_are_errors(game: Path, capsys: Captured, 
     assert main(["import", "map", str(bad), "-o", str(game), "--force"]) == 1
 
     said = capsys.readouterr().err
-    assert "error[TIL002]: the map is isometric, not hexagonal" in said and "bad.tmx:2:" in said
+    assert "error[TIL002]: the map orientation is isometric, not hexagonal" in said and "bad.tmx:2:" in said
     assert "nothing was written: 1 error" in said
     assert (game / "map.hw").read_bytes() == before
 
@@ -71,7 +71,7 @@ def test_a_map_outside_a_project_declares_all_it_needs(tmp_path: Path, capsys: C
             "commands: counters, csv, json, oob, print, svg, tiled, tts, vassal, xlsx",
         ),
         (["import", "mpa", "x"], "did you mean `map`?"),
-        (["import", "map", "board.png"], "maps are read from files ending in .tmx, .tmj"),
+        (["import", "map", "board.png"], "board.png is not a map file; use a file ending in .tmx, .tmj"),
         (["import", "map", "lost.tmx"], "file not found: lost.tmx"),
         (["export", "tiled", "nowhere"], "file or folder not found: nowhere"),
     ],
