@@ -129,7 +129,7 @@ def test_units_of_one_id_far_apart() -> None:
     data = order(120)
     data["units"][100]["id"] = "U_3"
     (found,) = said(data)
-    assert (found.code, found.labels[0].text) == ("OOB008", "first given here")
+    assert (found.code, found.labels[0].text) == ("OOB008", "first used here")
 
 
 def test_a_fault_of_the_head_of_a_long_file() -> None:
