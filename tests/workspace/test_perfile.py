@@ -53,7 +53,7 @@ def test_what_does_not_fit_is_not_ignored_and_is_told(game: Path) -> None:
     assert [
         ("STY033", "the region `corner` is never used", "corner"),
         ("STY021", "`drfts/**` matches no file", "drfts/**"),
-        ("STY021", "`STY033` is ignored in `map.hw`, but does not occur", "STY033"),
+        ("STY021", "`STY033` is ignored in `map.hw`, but does not occur there", "STY033"),
     ] == sorted(
         said(found(game, table)),
         key=lambda item: (item[0] != "STY033", item[1] != "`drfts/**` matches no file"),
@@ -76,7 +76,7 @@ def test_an_error_of_reading_cannot_be_ignored(game: Path) -> None:
     findings = found(game, f'files = ["drafts/**"]\nignore = ["SYN", "STY033"]\n{WHY}')
 
     assert "SYN005" in [item.code for item in findings]
-    assert "`SYN` is ignored in `drafts/**`, but does not occur" in [item.message for item in findings]
+    assert "`SYN` is ignored in `drafts/**`, but does not occur there" in [item.message for item in findings]
 
 
 @pytest.mark.parametrize(
@@ -85,13 +85,13 @@ def test_an_error_of_reading_cannot_be_ignored(game: Path) -> None:
         (
             f'files = ["drafts/**"]\nignore = ["STY33"]\n{WHY}',
             "PKG021",
-            "`ignore` names an unknown check: `STY33`",
+            "`ignore` lists an unknown check: `STY33`",
         ),
         ('files = ["drafts/**"]\nignore = ["STY033"]', "STY020", "`STY033` is ignored without a reason"),
         (
             f'file = ["drafts/**"]\nignore = ["STY033"]\n{WHY}',
             "SYN051",
-            "`per-file-ignores` has no key `file`",
+            "unknown key `file` in `per-file-ignores`",
         ),
         (
             f'files = "drafts/**"\nignore = ["STY033"]\n{WHY}',
