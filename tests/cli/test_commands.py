@@ -259,7 +259,7 @@ def test_a_package_is_tested_too(hexwright: Any, game: Path) -> None:
 
     wrong = hexwright("test", "my-game.hexpack", "--only", "3.2")
     assert (2, "") == (wrong.code, wrong.out)
-    assert "leave out --only" in wrong.err
+    assert "packages contain no examples; remove `--only`" in wrong.err
 
 
 def test_scenarios_are_shared_among_processes(hexwright: Any, game: Path) -> None:
