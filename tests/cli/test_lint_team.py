@@ -133,7 +133,7 @@ def test_a_file_that_somebody_else_has_changed_meanwhile_is_left(
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--unsafe-fixes"], "needs `--fix`, or `--diff` to preview"),
+        (["--unsafe-fixes"], "requires `--fix` (or `--diff` to preview the changes)"),
         (["--fix", "--diff"], "cannot be combined"),
         (["--diff", "--output-format", "json"], "`--diff` shows no findings"),
         (["--diff", "--baseline", "k.json"], "`--diff` shows no findings"),
