@@ -142,7 +142,7 @@ def test_a_setting_of_another_type(game: Path, key: str, value: str) -> None:
         ("[lint]\nselect = [true]\n", "an entry of `select` is true, not text"),
         ('[lint]\nper-file-ignores = ["a"]\n', "`per-file-ignores` must be a list of tables"),
         ("[[project]]\n", "`project` is a list, not a section"),
-        ('"a\\nb" = 1\n', "hexwright.toml has no section `a\\nb`"),
+        ('"a\\nb" = 1\n', "unknown section `a\\nb` in hexwright.toml"),
     ],
 )
 def test_other_wrong_settings(game: Path, text: str, sentence: str) -> None:
