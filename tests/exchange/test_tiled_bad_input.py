@@ -52,14 +52,18 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
     return {
         "xml bomb": (BOMB, "TIL001", "document types are not allowed"),
         "cut off xml": (TMX.format("<layer>"), "TIL001", "this is not well-formed XML: mismatched tag"),
-        "another file": ("<html/>", "TIL001", "this is a `html`, not a `map`"),
+        "another file": ("<html/>", "TIL001", "this is a `html`, not a Tiled `map`"),
         "a tileset": ({"type": "tileset"}, "TIL001", "this is not a Tiled `map`"),
         "a list": ([], "TIL001", "this is not a Tiled `map`"),
         "no width": ({k: v for k, v in t.plain().items() if k != "width"}, "TIL001", "`width` is missing"),
         "a text for a number": (t.plain(width="wide"), "TIL001", "`width` must be a number, not `wide`"),
-        "squares": (t.plain(orientation="orthogonal"), "TIL002", "the map is orthogonal, not hexagonal"),
-        "stagger axis": (t.plain(staggeraxis="z"), "TIL003", "`staggeraxis` is `z`"),
-        "stagger index": (t.plain(staggerindex=""), "TIL003", "`staggerindex` is ``"),
+        "squares": (
+            t.plain(orientation="orthogonal"),
+            "TIL002",
+            "the map orientation is orthogonal, not hexagonal",
+        ),
+        "stagger axis": (t.plain(staggeraxis="z"), "TIL003", "invalid `staggeraxis`: `z`"),
+        "stagger index": (t.plain(staggerindex=""), "TIL003", "invalid `staggerindex`: ``"),
         "no side": (t.plain(hexsidelength=0), "TIL003", "hexes of 64 x 56 pixels cannot have a side of 0"),
         "too long a side": (t.plain(hexsidelength=64), "TIL003", "cannot have a side of 64"),
         "a large map": (
@@ -67,7 +71,7 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
             "TIL004",
             "this map is too large: 9999 x 9999 hexes",
         ),
-        "too few cells": (layer(data=[1, 2]), "TIL004", "layer `ground` has 2 cells, but 3 x 3 is 9"),
+        "too few cells": (layer(data=[1, 2]), "TIL004", "layer `ground` has 2 cells, but 3 x 3 requires 9"),
         "does not match the size": (
             layer(width=2, data=[1] * 6),
             "TIL004",
@@ -98,7 +102,11 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
             "is not valid zlib data",
         ),
         "not gzip": (layer(**packed(b"xxxx", compression="gzip")), "TIL004", "is not valid gzip data"),
-        "a zlib bomb": (layer(**packed(huge, compression="zlib")), "TIL004", "holds more than 9 cells"),
+        "a zlib bomb": (
+            layer(**packed(huge, compression="zlib")),
+            "TIL004",
+            "layer `ground` has more than its 9 cells",
+        ),
         "huge chunk": (
             t.plain(
                 infinite=True,
@@ -121,11 +129,11 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
         "other file as tileset": (
             t.plain(tilesets=[{"firstgid": 1, "source": "../passwd"}]),
             "TIL005",
-            "`../passwd` is not a tileset",
+            "`../passwd` is not a Tiled tileset",
         ),
         "tile without terrain": (layer(data=[3] * 9), "TIL006", "tile 2 of the tileset `ground`"),
         "tile of no tileset": (t.plain(tilesets=[]), "TIL006", "belongs to no tileset of the map"),
-        "turned tile": (layer(data=[0x80000001] + [1] * 8), "TIL007", "a tile is flipped or turned"),
+        "turned tile": (layer(data=[0x80000001] + [1] * 8), "TIL007", "this tile is flipped or rotated"),
         "nothing painted": (layer(data=[0] * 9), "TIL008", "the map has no painted hexes"),
         "number twice": (
             put(number, number | {"x": 80, "y": 56}),
@@ -160,7 +168,7 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
         "river at the edge": (
             put(t.line("river", (16, 0), (48, 0)), along="hexsides"),
             "TIL010",
-            "that has a hex on one side only",
+            "follow a hexside with a hex on only one side",
         ),
         "region outside": (
             t.with_(
@@ -183,7 +191,7 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
         "river in a hex": (
             put(t.line("river", (64, 28), (80, 56)), along="hexsides"),
             "TIL011",
-            "is not a corner of a hex",
+            "is not on a hex corner",
         ),
         "neither": (
             put(t.line("river", (64, 28), (80, 56))),
@@ -208,7 +216,11 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
             "TIL012",
             "an ellipse `x` was not imported",
         ),
-        "text": (put({"name": "", "text": {"text": "x"}, "x": 1, "y": 1}), "TIL012", "a text is left out"),
+        "text": (
+            put({"name": "", "text": {"text": "x"}, "x": 1, "y": 1}),
+            "TIL012",
+            "a text was not imported",
+        ),
         "template": (put({"template": "a.tx", "x": 1, "y": 1}), "TIL012", "an object from a template"),
         "nothing said": (put(point), "TIL012", "an object without a name or class was not imported"),
         "picture": (
@@ -220,7 +232,7 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
         "other name": (
             put(point | {"name": "N", "type": "Old Town"}),
             "TIL014",
-            "`Old Town` becomes `old-town`",
+            "`Old Town` was changed to `old-town`",
         ),
         "no name": (put(point | {"name": "N", "type": "???"}), "TIL014", "`???` is not a valid name"),
         "box of no name": (
