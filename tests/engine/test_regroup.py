@@ -9,7 +9,7 @@ import pytest
 from tests.engine.position import Position
 from tests.engine.small_game import game_with, package
 from tests.engine.test_together import GO, STAND, TOGETHER
-from toolchain.engine.game import Game
+from toolchain.engine.game import Game, IllegalChoice
 from toolchain.engine.verify.conformance import conformance
 from toolchain.play.orders import Order, plan
 
@@ -23,8 +23,10 @@ reaction fire "fire" on enters by column                   @ 8.1
 """
 
 
-def begun(folder: Path, lines: str = LEAVE, rules: str = "", stand: dict[str, str] = STAND) -> Position:
-    return Position(folder, TOGETHER + lines + rules + GO, "go", stand)
+def begun(
+    folder: Path, lines: str = LEAVE, rules: str = "", stand: dict[str, str] = STAND, movement: str = TOGETHER
+) -> Position:
+    return Position(folder, movement + lines + rules + GO, "go", stand)
 
 
 def test_who_is_left_behind_stays_and_the_others_go_on(tmp_path: Path) -> None:
@@ -59,6 +61,33 @@ def test_when_all_are_left_the_move_ends(tmp_path: Path) -> None:
     at.state.answer(at.state.question.parse("all"))
 
     assert at.asked[0] == ""
+
+
+def test_the_last_of_a_stack_is_not_asked_to_stay(tmp_path: Path) -> None:
+    at = begun(tmp_path, LEAVE.replace("own foot", "own unit")).answer("0201")
+    at.answer("1st Foot in 0201", "0202")
+
+    assert at.asked[:2] == ("Blue", "move to")
+
+
+def test_nobody_is_left_where_his_own_move_could_not_end(tmp_path: Path) -> None:
+    """Two may stand in a hex: beside the 2nd Foot one of the stack may stay, and not both."""
+    stand = {**STAND, "B_Foot_2": "0201"}
+    at = begun(tmp_path, LEAVE.replace("own foot", "own unit"), stand=stand).answer("0201")
+    question = at.state.question
+    assert question is not None and question.prompt == "leave behind"
+
+    with pytest.raises(IllegalChoice, match="stacking"):
+        question.allows(question.parse("1st Foot in 0201, Light Horse in 0201"))
+    at.answer("1st Foot in 0201", "0202")
+    assert at.where("B_Horse") == "0202"
+
+
+def test_an_end_of_its_own_bars_who_would_stay(tmp_path: Path) -> None:
+    ends = TOGETHER.replace("when fits(mover, to)", "when not (mover is foot and to is open)")
+    at = begun(tmp_path, movement=ends).answer("0201")
+
+    assert at.asked[1] == "move to", "foot may not end its move in the open"
 
 
 def test_who_is_taken_along_goes_with_them(tmp_path: Path) -> None:

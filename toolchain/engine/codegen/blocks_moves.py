@@ -150,7 +150,9 @@ class _Moments:
             out.line(f"if S.c_place[{mover}]!={to}: return {self._after}")
             if self._has:
                 # Each member has its own allowance, less what the group has spent.
-                out.line(f"a={self._allowance}; F[{self._left}]+=a-F[{self._has}]; F[{self._has}]=a")
+                left, has = f"F[{self._left}]", f"F[{self._has}]"
+                out.line(f"a={self._allowance}")
+                out.line(f"if {left}>=0 and a!={has}: {left}+=a-{has}; {has}=a; F[{steps}]=1")
             # A zone that has come to be in the moment holds the mover now.
             out.line(f"if F[{self._left}]<0 or {verdict}: return {self.over}")
             out.line(f"return {self.over} if {stops}(S,{mover},{came},{to}) else {self._head}")

@@ -54,6 +54,7 @@ class Movement:
         self.budget = budget
         # Steps of what is asked of a neighbour each time, and of what a step to it costs.
         self.price = self.cost_price = 1
+        self.regroups = False  # what is left may grow behind a step, when slow members of a group stay behind
         self.always_paid = False  # no step costs nothing, wherever and whenever
         self.met_free = False  # whether the last search began with a step that costs nothing
         self.move_piece: Callable[..., None] = lambda *args: None
@@ -251,7 +252,7 @@ class Movement:
             taken = 1 if isinstance(steps, tuple) else steps + 1
         if halts or left < 0 or state.c_place[piece] != there:
             return -1, taken
-        if left == 0 and not self._free_steps(state, piece, there):
+        if left == 0 and not self.regroups and not self._free_steps(state, piece, there):
             return -1, taken
         return left, taken
 

@@ -84,6 +84,7 @@ def _movement(module: Module, space: Space, m: MovementRule) -> Movement:
     steps = module.writer.costs
     kernel.price = 4 + sum(steps.get(f"mv{part}_{name}", 0) for part in "omtse")
     kernel.cost_price = 4 + sum(steps.get(f"mv{part}_{name}", 0) for part in "cx")
+    kernel.regroups = bool(m.get("regroups"))
     kernel.keep_rest = space["r_" + ident(m["rest"])] if m["rest"] else None
     kernel.barred = space["mvm_" + name]
     kernel.also_barred = space.get("mvo_" + name)

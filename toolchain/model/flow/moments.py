@@ -199,7 +199,7 @@ class Moments:
                 (at, OF_MOVEMENT, together(name)), Waiting(at, OF_MOVEMENT, movement["cite"])
             )
             waiting.follow = follow(b)
-            waiting.regroup = regrouped(b, name, movement["cite"])
+            waiting.regroup = regrouped(b, movement)
         for (at, of, way), waiting in self._waiting.items():
             if of == OF_MOVEMENT and way != declared(way):
                 waiting.lead = led_on(b, "from" if at in (BEFORE, LEAVES) else "to")

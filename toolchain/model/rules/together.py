@@ -74,26 +74,49 @@ def follow(b: Build) -> list[list[Any]]:
     return [["each", one, group_in(b, ["v", "from"]), [place], {"type": "piece"}]]
 
 
-def regrouped(b: Build, movement: str, cite: str) -> list[list[Any]]:
-    """The statements by which a group leaves pieces behind and takes others along, where its movement lets it."""
+def regrouped(b: Build, movement: Movement) -> list[list[Any]]:
+    """The statements by which a group leaves pieces behind and takes others along, where its movement lets it.
+
+    Whoever is left behind ends its own move: it has to be allowed to, and the stack that stays must keep every limit.
+    """
     seat: list[Any] = ["side", _MOVER]
     key: list[Any] = ["v", KEY]
+    to: list[Any] = ["v", "to"]
     made: list[list[Any]] = []
     done: list[Any] | None = None
-    for prompt, pieces in b.facts.regroups.get(movement, {}).items():
+    for prompt, pieces in b.facts.regroups.get(movement["name"], {}).items():
         one, other, chosen = b.x.fresh(), b.x.fresh(), b.x.fresh()
         piece: list[Any] = ["v", one]
         with_them = _of_group(piece, key)
-        test = with_them if prompt == LEAVE_BEHIND else ["not", with_them]
+        bar: dict[str, Any] = {}
+        if prompt == LEAVE_BEHIND:
+            others = ["some", ["only-where", other, group_in(b, to, key), ["<>", ["v", other], piece]]]
+            test = ["and", with_them, others]
+            for end in movement["ends"]:
+                if _asks_for_room(b, [end["when"]]):
+                    bar = _no_room(b, key)
+                else:
+                    test = ["and", test, _of(end["when"], one)]
+        else:
+            test = ["not", with_them]
         if done is not None:  # who has just been dropped is not picked up, nor the other way round
             test = ["and", test, ["not", ["some", ["only-where", other, done, ["=", ["v", other], piece]]]]]
-        there = ["only-where", one, pieces, ["and", ["=", ["place", piece], ["v", "to"]], test]]
-        choice = Choice(seat, there, "piece", chosen, prompt, cite, optional=True)
+        there = ["only-where", one, pieces, ["and", ["=", ["place", piece], to], test]]
+        choice = Choice(seat, there, "piece", chosen, prompt, movement["cite"], optional=True)
         becomes = ["none"] if prompt == LEAVE_BEHIND else key
         changed = ["set", MOVES_WITH, piece, becomes]
         done = ["v", chosen]
-        made += [choice.several(1, 0, {}), ["each", one, done, [changed], {"type": "piece"}]]
+        made += [choice.several(1, 0, bar), ["each", one, done, [changed], {"type": "piece"}]]
     return made
+
+
+def _no_room(b: Build, key: list[Any]) -> dict[str, Any]:
+    """What bars a set of pieces from being left behind: that with all others that stay they break a stacking limit."""
+    var, one, other = b.x.fresh(), b.x.fresh(), b.x.fresh()
+    piece: list[Any] = ["v", one]
+    left = ["some", ["only-where", other, ["v", var], ["=", ["v", other], piece]]]
+    stays = ["and", ["=", ["place", piece], ["v", "to"]], ["or", ["not", _of_group(piece, key)], left]]
+    return {"var": var, "barred": ["not", _fit(b, one, stays)], "bar": "stacking"}
 
 
 def led_on(b: Build, at: str) -> list[list[Any]]:
@@ -153,14 +176,18 @@ def _asks_for_room(b: Build, conditions: list[Any]) -> bool:
 
 def _fit_together(b: Build) -> list[Any]:
     """Whether the group and the pieces already in `to` keep every stacking limit."""
-    to: list[Any] = ["v", "to"]
+    one = b.x.fresh()
+    piece: list[Any] = ["v", one]
+    with_them = _of_group(piece, ["col", MOVES_WITH, _MOVER])
+    return _fit(b, one, ["or", ["=", ["place", piece], ["v", "to"]], with_them])
+
+
+def _fit(b: Build, one: str, there: list[Any]) -> list[Any]:
+    """Whether pieces of the mover's side keep every stacking limit in `to`; ``there``: which, of the name ``one``."""
     whole: list[Any] = ["bool", 1]
     for rule in b.ir["stackings"]:
-        var = b.x.fresh()
-        piece: list[Any] = ["v", var]
-        there = ["or", ["=", ["place", piece], to], _of_group(piece, ["col", MOVES_WITH, _MOVER])]
-        stack = ["pieces", {"var": var, "kinds": rule["kinds"], "side": ["side", _MOVER], "where": there}]
-        names = {"here": to, "stack": stack}
+        stack = ["pieces", {"var": one, "kinds": rule["kinds"], "side": ["side", _MOVER], "where": there}]
+        names = {"here": ["v", "to"], "stack": stack}
         load = ["sum", "it", stack, rule["weight"]]
         whole = ["and", whole, ["<=", load, substitute(rule["limit"], names)]]
         for bar in rule["bars"]:

@@ -94,6 +94,7 @@ def _move_by(run: Run, s: list[Any], frame: Frame) -> Steps:
         left, going = _step(run, movement, piece, there, left)
         if run.i.place_of(run.position, piece) != there:
             return
+        changed = False
         stopped = yield from _settle(run, frame, (ENTERS, OF_MOVEMENT, name), (piece, here, there))
         if stopped is not None:
             piece = _leads(run, name, piece)
@@ -101,13 +102,17 @@ def _move_by(run: Run, s: list[Any], frame: Frame) -> Steps:
             return
         if stopped is not None:
             run.refresh()
-            if movement.get("regroups"):
+            if movement.get("regroups") and going:
                 has = run.i.read(run.position, movement["allowance"], {"mover": piece, "self": piece})
+                # What was least so far is of another group.
+                changed = has != allowance
                 left, allowance = left + has - allowance, has
             held = moves.must_stop(run.i, run.position, movement, piece, here, there)
             going = going and not stopped and not held and left >= 0
         trail = (
-            moves.Trail(left, [there]) if left < trail.low else moves.Trail(trail.low, [*trail.been, there])
+            moves.Trail(left, [there])
+            if changed or left < trail.low
+            else moves.Trail(trail.low, [*trail.been, there])
         )
         steps += 1
     there = run.i.place_of(run.position, piece)
