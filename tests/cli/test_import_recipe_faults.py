@@ -89,7 +89,10 @@ def test_swapped_coordinates_are_refused(hexwright: Any, on: str) -> None:
         hexwright, PLAIN + take(on, word), shapes_geojson=collection(shape("forest", turned, name="Ard"))
     )
 
-    assert "error[MAP052]: longitude and latitude of" in err and "are swapped" in err
+    assert (
+        f"error[MAP052]: {'wood' if on == 'hexes' else 'forest'} Ard has longitude and latitude swapped"
+        in err
+    )
 
 
 def test_heights_that_no_cell_reaches_are_refused(hexwright: Any) -> None:
@@ -101,11 +104,11 @@ def test_heights_that_no_cell_reaches_are_refused(hexwright: Any) -> None:
 @pytest.mark.parametrize(
     ("recipe", "said", "where"),
     [
-        ("hexes = [1]\n" + PLAIN, "`hexes` is a table", "1:1"),
-        (PLAIN + '[take]\nfile = "a"\n', "`take` is a list of tables", "5:2"),
-        ("take = [1]\n" + PLAIN, "`take` is a list of tables", "1:1"),
-        (PLAIN + "[hexes]\nbecome = [1]\n", "`become` is a table", "6:1"),
-        (PLAIN + "[hexes]\nsides = [[1]]\n", "`sides` is a table", "6:1"),
+        ("hexes = [1]\n" + PLAIN, "`hexes` must be a table", "1:1"),
+        (PLAIN + '[take]\nfile = "a"\n', "`take` must be a list of tables", "5:2"),
+        ("take = [1]\n" + PLAIN, "`take` must be a list of tables", "1:1"),
+        (PLAIN + "[hexes]\nbecome = [1]\n", "`become` must be a table", "6:1"),
+        (PLAIN + "[hexes]\nsides = [[1]]\n", "`sides` must be a table", "6:1"),
         (PLAIN + '[hexes]\nsides = { sea = ["a"] }\n', "`sea` must be text", "6:11"),
         (PLAIN + '[hexes]\nlinked = { sea = "A B" }\n', "`A B` is not a valid name", "6:19"),
         (PLAIN + '[hexes]\nwater = ["sea"]\n', "hexes has no `water`", "6:1"),
@@ -113,7 +116,7 @@ def test_heights_that_no_cell_reaches_are_refused(hexwright: Any) -> None:
         (PLAIN + '[hexsides]\nsides = { a = "b" }\n', "hexsides has no `sides`", "6:1"),
         (PLAIN + '[hexsides]\nborder = "The Line"\n', "`The Line` is not a valid name", "6:11"),
         (PLAIN + '[hexsides]\nwater = ["The Sea"]\n', "`The Sea` is not a valid name", "6:11"),
-        (PLAIN + take("hexes", 'as = "wood"', "where = [1]"), "`where` is a table", "9:1"),
+        (PLAIN + take("hexes", 'as = "wood"', "where = [1]"), "`where` must be a table", "9:1"),
         (
             PLAIN + take("hexes", 'as = "wood"', "where = { kind = {} }"),
             "`kind` must be one property value",
@@ -124,8 +127,8 @@ def test_heights_that_no_cell_reaches_are_refused(hexwright: Any) -> None:
             "`kind` must be one property value",
             "9:11",
         ),
-        (PLAIN + take("hexes", 'as = "wood"', "least = nan"), "`least` is a number", "9:1"),
-        (PLAIN + take("hexes", 'as = "hill"', "from = -inf", file="h.asc"), "`from` is a number", "9:1"),
+        (PLAIN + take("hexes", 'as = "wood"', "least = nan"), "`least` must be a number", "9:1"),
+        (PLAIN + take("hexes", 'as = "hill"', "from = -inf", file="h.asc"), "`from` must be a number", "9:1"),
         (
             PLAIN + take("hexes", 'as = "wood"', 'title = "T"'),
             "`title` does not apply to shapes on `hexes`",
@@ -136,7 +139,7 @@ def test_heights_that_no_cell_reaches_are_refused(hexwright: Any) -> None:
         (PLAIN + take("links", 'as = "rail"', "outside = true"), "`outside` does not apply", "9:1"),
         (PLAIN + take("places", 'as = "town"', "rise = 20"), "`rise` does not apply", "9:1"),
         (PLAIN + take("regions", 'as = "land"'), "`as` does not apply to shapes on `regions`", "8:1"),
-        (PLAIN + take("hexes", 'as = "wood"', "from = 20"), "`from` is for heights", "9:1"),
+        (PLAIN + take("hexes", 'as = "wood"', "from = 20"), "`from` is for elevations", "9:1"),
         (
             PLAIN + take("hexes", 'as = "hill"', 'where = { a = "b" }', file="h.asc"),
             "have no properties",
@@ -144,7 +147,7 @@ def test_heights_that_no_cell_reaches_are_refused(hexwright: Any) -> None:
         ),
         (
             PLAIN + take("along", 'as = "ridge"', file="h.asc"),
-            "heights become hex or hexside terrain",
+            "elevations cannot be put on `along`",
             "7:1",
         ),
         (
@@ -176,13 +179,13 @@ def test_kinds_and_keys_are_checked_at_their_place(
         (("ncols 60", "ncols 60.5"), "`ncols` must be a whole number", 1),
         (("xllcorner 2.5", "xllcorner nan"), "a word and a number", 3),
         (("xllcorner 2.5", "xllcorner 612000"), "is not in degrees", 1),
-        (("ncols 60", "ncols 59"), "this row has 60 heights, not 59", 7),
+        (("ncols 60", "ncols 59"), "this row has 60 elevations, not 59", 7),
         (("nrows 30", "nrows 31"), "the file has 30 rows, not 31", 1),
         (("cellsize 0.05\n", ""), "the header has no `cellsize`", 1),
         (("ncols 60", "ncols many"), "a word and a number", 1),
-        (("300", "high"), "heights are numbers", 7),
-        (("300", "nan"), "heights are numbers", 7),
-        (("300", "inf"), "heights are numbers", 7),
+        (("300", "high"), "elevations must be numbers", 7),
+        (("300", "nan"), "elevations must be numbers", 7),
+        (("300", "inf"), "elevations must be numbers", 7),
     ],
 )
 def test_bad_heights_are_told_at_their_line(
@@ -263,7 +266,7 @@ def test_a_name_needs_a_terrain_that_bears_it(hexwright: Any) -> None:
     recipe = RECIPE.replace('otherwise = "clear"\n', "", 1)
     err = refused(hexwright, recipe, facts="0303,,Nowhere,3.1,\n")
 
-    assert "error[MAP072]: hex 0303 has no terrain that could be named Nowhere" in err
+    assert "error[MAP072]: hex 0303 has no terrain to carry the name Nowhere" in err
     assert "facts.csv:2:1" in err
 
 
@@ -276,7 +279,7 @@ def test_a_name_is_borne_by_what_a_town_of_the_list_adds(hexwright: Any) -> None
 
 
 @pytest.mark.parametrize(
-    ("hex_", "said"), [("0909", "which is not on the map"), ("x1", "is not a number of the form")]
+    ("hex_", "said"), [("0909", "which is not on the map"), ("x1", "is not a hex number of the form")]
 )
 def test_towns_in_hexes_that_are_not_there_are_told(hexwright: Any, hex_: str, said: str) -> None:
     err = refused(hexwright, RECIPE, towns_csv=f"place,lon,lat,hex,kind\nHarbour,3,50,{hex_},city\n")
@@ -314,7 +317,9 @@ def test_of_one_network_the_earlier_stays_and_the_other_is_told(hexwright: Any) 
     ran = hexwright("import", "map", "game/map.toml", "-o", "game")
 
     assert ran.code == 0 and "\nlines tram" not in (hexwright.folder / "game/map.hw").read_text("utf-8")
-    assert "left out where they overlap lines of an earlier take: tram Tram" in " ".join(ran.err.split())
+    assert "left out where they overlap those of an earlier `[[take]]`: tram Tram" in " ".join(
+        ran.err.split()
+    )
 
 
 def test_each_take_says_where_its_lines_are_from(hexwright: Any) -> None:
