@@ -217,10 +217,10 @@ def test_facts_win(hexwright: Any) -> None:
         (('on = "along"', 'on = "alnog"'), "MAP070", "`on` cannot be `alnog`", 41),
         (('as = "river"', 'as = "Big River"'), "MAP070", "not a valid name", 42),
         (("heights.asc", "hights.asc"), "MAP070", "file not found", 33),
-        (('kind = "river"', 'kind = "stream"'), "MAP070", "no shape of land.geojson matches stream", 0),
+        (('kind = "river"', 'kind = "stream"'), "MAP070", "no shape in land.geojson matches stream", 0),
         (("[hexes]", "[hexes"), "MAP070", "`]` is missing after a section", 9),
         (("columns 1..7", "columns 7..1"), "MAP070", "runs backwards", 2),
-        (("outside = true", "outside = 1"), "MAP070", "`outside` is true or false", 24),
+        (("outside = true", "outside = 1"), "MAP070", "`outside` must be true or false", 24),
         (("from = 200", "from = 200\nleast = 2"), "MAP070", "not a fraction of a hex", 37),
         (('places = "places.csv"', ""), "MAP070", "`places` is missing", 1),
     ],
@@ -243,8 +243,8 @@ def test_bad_recipes_are_told_at_their_line(
     [
         ("0909,town,X,3.1,", "`0909` is not a hex of the map"),
         ("0101/0103,river,X,3.1,", "share no hexside"),
-        ("0101,,,3.1,", "gives no fact"),
-        ("0101,town,X,,", "gives no source"),
+        ("0101,,,3.1,", "gives neither a feature nor a name"),
+        ("0101,town,X,,", "has neither a paragraph nor a reason"),
         ("0101,Big Town,X,3.1,", "not a valid name"),
     ],
 )
