@@ -119,8 +119,8 @@ def test_dates_that_may_be_two_days(game: Path, tmp_path: Path, capsys: pytest.C
     ("more", "words"),
     [
         (["--side", "Green"], "unknown side or nation `Green`"),
-        (["--always", "kind"], "is not FIELD=VALUE"),
-        (["--always", "colour=red"], "is not FIELD=VALUE"),
+        (["--always", "kind"], "does not have the form FIELD=VALUE"),
+        (["--always", "colour=red"], "does not have the form FIELD=VALUE"),
         (["--map", "absent.toml"], "file not found: absent.toml"),
         (["--comments", "x.xlsx"], "FILE must end in .xlsx"),
     ],
