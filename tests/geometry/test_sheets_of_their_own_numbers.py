@@ -231,31 +231,35 @@ FAULTS = {
     "another stagger": (
         SHEETS.replace("B numbering ccrr", "B numbering ccrr stagger odd"),
         "  join  B0101 on west-03.01\n  join  B0201 north-east of west-03.02\n",
-        "MAP074 B0201 is not north-east of west-03.02 but north-east of west-03.01",
+        "MAP074 B0201 is north-east of west-03.01, not north-east of west-03.02",
     ),
     "another stagger along a run": (
         SHEETS,
         "  join  B0104..B0204 south of west-02.03..west-03.03\n",
-        "MAP074 B0204 is not south of west-03.03 but south of west-03.04: the sheets meet with the wrong stagger",
+        "MAP074 B0204 is south of west-03.04, not south of west-03.03: the sheets meet with the wrong stagger",
     ),
     "a row off": (
         SHEETS,
         "  join  B0101..B0102 on west-03.01..west-03.02\n  join  B0103 on west-03.02\n",
-        "MAP074 B0103 is not on west-03.02 but on west-03.03",
+        "MAP074 B0103 is on west-03.03, not on west-03.02",
     ),
     "a strip that is not declared": (
         SHEETS,
         "  join  B0101 on west-03.01\n",
-        "MAP076 B0102 lies on west-03.02, but no join declares this, and 1 more hex of these sheets",
+        "MAP076 B0102 lies on west-03.02, but no `join` declares the overlap (nor that of 1 more hex)",
     ),
-    "no join": (SHEETS, "", "MAP074 the sheet `B` has no join"),
+    "no join": (SHEETS, "", "MAP074 sheet `B` has no `join`"),
     "no direction": (
         SHEETS,
         "  join  B0101 nort of west-03.01\n",
         "MAP074 `nort` is not a direction on this map",
     ),
-    "one sheet": (SHEETS, "  join  B0101 on B0102\n", "MAP074 B0101 and B0102 are on one sheet"),
-    "unlike many": (SHEETS, "  join  B0101..B0103 on west-03.01\n", "MAP074 3 hexes are joined to 1"),
+    "one sheet": (SHEETS, "  join  B0101 on B0102\n", "MAP074 B0101 and B0102 are on the same sheet"),
+    "unlike many": (
+        SHEETS,
+        "  join  B0101..B0103 on west-03.01\n",
+        "MAP074 unequal join: 3 on the left, 1 on the right",
+    ),
     "no hex": (SHEETS, "  join  B0109 on west-03.09\n", "MAP001 there is no hex B0109 on the map"),
     "no number": (
         SHEETS,
@@ -270,7 +274,7 @@ FAULTS = {
     "no form": (
         SHEETS.replace("B numbering ccrr", "B numbering cxrr"),
         JOIN,
-        "MAP050 `cxrr` is not a form of hex numbers",
+        "MAP050 `cxrr` is not a form for hex numbers",
     ),
     "nothing": (SHEETS, JOIN + "  join\n", "SYN068 wrong form of `join`"),
 }
