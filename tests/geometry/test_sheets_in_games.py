@@ -57,8 +57,8 @@ def test_a_hex_that_its_sheet_does_not_show_is_told(tmp_path: Path) -> None:
     _, said = built(tmp_path / "game", "\nhexes of east\n  0304  open\n\nhexes of west\n  0105  open\n")
 
     assert said == [
-        "MAP009 hex 0304 lies outside the columns 4..6 of the sheet `east`",
-        "MAP009 hex 0105 lies outside the rows 1..4 of the sheet `west`",
+        "MAP009 hex 0304 is off sheet `east`, which has columns 4..6",
+        "MAP009 hex 0105 is off sheet `west`, which has rows 1..4",
     ]
 
 
