@@ -22,6 +22,7 @@ EXEMPT = {
     "toolchain/dev/bench/resident.py": "edits the copy of a project that the benchmark made",
     "toolchain/dev/bench/maps.py": "works in a temporary folder",
     "toolchain/dev/demo.py": "writes into `out` of a checkout",
+    "toolchain/dev/recipes.py": "works in a temporary folder",
     "toolchain/dev/interrupted.py": "works in a temporary folder",
     "toolchain/dev/soak_edits.py": "works in a temporary folder",
     "toolchain/dev/soak_watch.py": "works in a temporary folder",

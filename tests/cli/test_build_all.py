@@ -57,12 +57,12 @@ def test_nothing_is_written_when_one_project_has_errors(hexwright: Hexwright, ga
 def test_what_cannot_be_built_together(hexwright: Hexwright, game: Path) -> None:
     shutil.copytree(game, "twin")
     run = hexwright("build", "--all", ".")
-    assert run.code == 2 and "would both be my-game.hexpack" in run.err
+    assert run.code == 2 and "would both be written to my-game.hexpack" in run.err
     Path("empty").mkdir()
     assert "no project found in empty" in hexwright("build", "--all", "empty").err
     assert "needs a folder" in hexwright("build", "--all", "nowhere").err
     Path("file").write_text("")
-    assert "names a folder" in hexwright("build", "--all", "my-game", "-o", "file").err
+    assert "`-o` must be a folder" in hexwright("build", "--all", "my-game", "-o", "file").err
 
 
 def test_the_bytes_depend_on_the_texts_alone(hexwright: Hexwright, game: Path) -> None:

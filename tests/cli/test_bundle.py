@@ -118,8 +118,11 @@ def test_a_scenario_is_written_on_a_game_of_it(both: dict[str, bytes], hexwright
     [
         (("play", BUNDLE), "holds 2 games: name one, as in `both.hexbundle/brook`"),
         (("play", f"{BUNDLE}/fjord"), "did you mean `ford`?"),
-        (("lint", BUNDLE), "is a bundle of packages; this command takes a project"),
-        (("pack", "sign", f"{BUNDLE}/ford", "--key", "me.key"), "sign the package, and bundle it again"),
+        (("lint", BUNDLE), "is a bundle of packages, not a project; use the folder of a project"),
+        (
+            ("pack", "sign", f"{BUNDLE}/ford", "--key", "me.key"),
+            "sign the package itself and bundle it again",
+        ),
         (("pack", "list", "ford.hexpack"), "bundle not found"),
         (("pack", "bundle", "ford.hexpack", "-o", "x.hexpack"), "a bundle must end in .hexbundle"),
         (("pack", "bundle", BUNDLE, "ford.hexpack", "-o", "x.hexbundle"), "one version of each game"),

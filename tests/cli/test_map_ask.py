@@ -112,7 +112,7 @@ def test_a_recorded_game_is_asked_after_so_many_answers(hexwright: Any, game: Pa
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["{game}"], "ask a question: `range of UNIT"),
+        (["{game}"], "missing question; write `range of UNIT"),
         (["nowhere", "range of x"], "folder or package not found: `nowhere`"),
         (["{game}", "rnge of x"], "did you mean `range`?"),
         (["{game}", "range of x", "-o", "a.gif"], "must end in .svg or .png or .pdf"),

@@ -261,7 +261,7 @@ PICK = {
         ),
         (
             put("moments", [{"at": "stops", "of": "policy", "way": "retreat", "do": "fight"}]),
-            "moment `fight`: only movements have moments before a step and where they stop",
+            "moment `fight`: a policy has no such moment",
         ),
         (
             put("moments", [{"at": "enters", "of": "movement", "way": "march", "do": "fight"}]),

@@ -103,7 +103,7 @@ def test_units_of_a_sum_over_a_group_are_named(game: Game, name: str) -> None:
 
     lines = breakdown.working(interpreter(game), game.blank(), name, [group]).lines()
 
-    assert [line.strip() for line in lines[2:4]] == ["1st Foot: +4", "Light Horse: +2"]
+    assert [line.strip() for line in lines[2:4]] == ["1st Foot: +4", "Light Horse: +1"]
 
 
 def test_it_changes_nothing_in_play(game: Game, tmp_path: Path) -> None:

@@ -7,11 +7,11 @@ from typing import Any
 
 from toolchain.cli.play.speaking import tell
 from toolchain.cli.play.table import Table, known
+from toolchain.cli.play.towards import towards
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import Question
 from toolchain.engine.naming import piece_name, place_name
 from toolchain.play.names import CannotOrder, named_hex, named_units
-from toolchain.play.towards import towards
 
 _TO = re.compile(r"(?:(?P<who>.+?)\s+)?to\s+(?P<goal>.+)", re.IGNORECASE)
 _ALL = re.compile(r"all\s+(?P<answer>yes|no|none|pass|stop|done|end)", re.IGNORECASE)
