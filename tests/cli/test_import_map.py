@@ -196,14 +196,14 @@ BAD: dict[str, tuple[str, str]] = {
     '{"type": "Topology"}': ("MAP051", "this is not a GeoJSON feature collection"),
     "[]": ("MAP051", "this is not a GeoJSON feature collection"),
     '{"type": "FeatureCollection", "features": []}': ("MAP051", "this file contains no features"),
-    '{"type": "FeatureCollection", "features": [7]}': ("MAP051", "this is not a feature"),
+    '{"type": "FeatureCollection", "features": [7]}': ("MAP051", "this entry is not a feature"),
     '{"type": "Feature", "properties": {"kind": "x"}, "geometry": {"type": "Circle", "coordinates": [1, 2]}}': (
         "MAP051",
-        "`Circle` is not a shape",
+        "`Circle` is not a supported shape",
     ),
     '{"type": "Feature", "properties": {"kind": "x"}, "geometry": {"type": "LineString", "coordinates": [1, 2]}}': (
         "MAP051",
-        "coordinates are lists",
+        "coordinates must be lists",
     ),
     '{"type": "Feature", "properties": {"kind": "x"}, "geometry": {"type": "LineString", "coordinates": [[1, "2"]]}}': (
         "MAP051",
@@ -228,11 +228,11 @@ BAD: dict[str, tuple[str, str]] = {
     ): ("MAP052", "not in degrees"),
     json.dumps(feature("LineString", [at(1, 1)[::-1], at(4, 3)[::-1]], kind="river", name="Brook")): (
         "MAP052",
-        "river Brook are swapped",
+        "river Brook has longitude and latitude swapped",
     ),
     json.dumps(feature("Polygon", [[p[::-1] for p in ring(2, 2)]], kind="forest", name="W")): (
         "MAP052",
-        "forest W are swapped",
+        "forest W has longitude and latitude swapped",
     ),
     json.dumps(feature("Polygon", [EIGHT], kind="forest", name="Eight")): (
         "MAP053",
@@ -406,12 +406,12 @@ def test_overlaps_and_slivers_of_two_terrains_are_warnings(hexwright: Any, drawn
         ("place,lon,lat,hex\nA,3.1,50.0,0101\n", "MAP057", "only one place"),
         ("place,lon,lat,hex\nA,3.1,50.0,0101\nB,3.1,50.0,0101\n", "MAP057", "only one place"),
         ("place,lon,lat,hex\nA,3.1,50.0,0101\nB,3.4,50.0,0101\n", "MAP057", "all places are in one hex"),
-        ("place,lon,lat,hex\nA,3.1,fifty,0101\n", "MAP060", "invalid latitude of A: fifty"),
-        ("place,lon,lat,hex\nA,3.1,150,0101\n", "MAP060", "are the two columns swapped?"),
+        ("place,lon,lat,hex\nA,3.1,fifty,0101\n", "MAP060", "invalid latitude for A: fifty"),
+        ("place,lon,lat,hex\nA,3.1,150,0101\n", "MAP060", "check whether the two columns are swapped"),
         (
             "place,lon,lat,hex\nA,3.1,50.0,01.01\nB,3.4,50.1,0203\n",
             "MAP060",
-            "`01.01` is not a number of the form `ccrr`",
+            "`01.01` is not a hex number of the form `ccrr`",
         ),
         ("place,lon,lat,hex\nA,3.1,50.0,0909\nB,3.4,50.1,0203\n", "MAP060", "which is not on the map"),
         (",3.1,50.0\n", "MAP060", "header has no column"),
@@ -488,7 +488,7 @@ def test_a_misprint_in_the_list_is_found_on_import(hexwright: Any, drawn: Path) 
         (["land.geojson", "--grid", "flt, 4x3", "--fit", "places.csv"], "did you mean `flat`"),
         (["land.geojson", "--grid", "flat, 4x3", "--fit", "nowhere.csv"], "file not found: nowhere.csv"),
         (["nowhere.geojson", *GRID], "file not found: nowhere.geojson"),
-        (["places.csv", *GRID], "maps are read from files ending in"),
+        (["places.csv", *GRID], "is not a map file; use a file ending in"),
         (["land.geojson", *GRID, "--share", "forest=2"], "write it as forest=1/3"),
         (["land.geojson", *GRID, "--share", "forest=1/0"], "write it as forest=1/3"),
         (["land.geojson", *GRID, "--layer", "High Ground"], "write `high-ground`"),
@@ -558,7 +558,10 @@ def test_map_fit_finds_the_misprints_of_a_book(hexwright: Any) -> None:
 
     assert run.code == 1
     flat = " ".join(run.out.split())
-    assert "Luneville is printed in 53.36, 20." in flat and "53.56 differs from 53.36 by one digit" in flat
+    assert (
+        "Luneville is printed in 53.36, 20." in flat
+        and "write 53.56 if one digit of 53.36 is misprinted" in flat
+    )
     assert (
         "Abbeville is printed in 20.18 and in 20.19" in flat
         or "Abbeville is printed in 20.19 and in 20.18" in flat
