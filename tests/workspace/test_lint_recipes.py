@@ -124,7 +124,7 @@ def test_longitude_and_latitude_are_exchanged(folder: Path, file: str) -> None:
     found = linted(folder)
 
     assert len(found) == 1 and found[0].startswith(file), found
-    assert "exchanged" in found[0] or "are swapped" in found[0]
+    assert "has longitude and latitude swapped" in found[0]
 
 
 def test_a_town_far_off_the_map_is_a_finding(folder: Path) -> None:
@@ -170,7 +170,7 @@ def test_what_is_no_name_of_a_file_is_one_finding(folder: Path, name: str) -> No
 def test_a_recipe_without_a_map_yet_is_judged_by_itself(tmp_path: Path) -> None:
     folder = project(tmp_path, RECIPE.replace("class = [", "clas = ["))
 
-    assert ["map.toml:28:28 MAP070 no shape of land.geojson has a property `clas`"] == linted(folder)
+    assert ["map.toml:28:28 MAP070 no shape in land.geojson has a property `clas`"] == linted(folder)
 
 
 def test_what_was_found_is_remembered_until_a_file_changes(
@@ -221,7 +221,7 @@ def test_the_answer_rests_on_data_outside_the_project(
     assert main(lint) == 0
     data.write_text(data.read_text(encoding="utf-8").replace('"river"', '"brook"'), encoding="utf-8")
     assert main(lint) == 1
-    assert "no shape of ../data/land.geojson matches river" in capsys.readouterr().out
+    assert "no shape in ../data/land.geojson matches river" in capsys.readouterr().out
 
 
 def test_a_project_without_a_recipe_imports_nothing_for_it(tmp_path: Path) -> None:
