@@ -29,7 +29,7 @@ def action_never_opened(c: Check, m: Model) -> Iterator[Finding]:
     opened = {name for node in queries.operations(m, "open", "react") for name in node[1]}
     opened |= {node[1] for node in queries.operations(m, "action-open")}
     for symbol in m.symbols.all("action"):
-        if symbol.name not in opened:
+        if symbol.name not in opened and not symbol.info.get("reaction"):
             yield c.finding(
                 f"no phase opens the action `{symbol.name}`",
                 symbol.span,

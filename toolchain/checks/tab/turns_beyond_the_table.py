@@ -23,6 +23,7 @@ from typing import Any
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.checks.shared import queries
+from toolchain.ir.limits.open_ends import OPEN_END
 from toolchain.model.model import Model
 
 
@@ -45,6 +46,8 @@ def turns_beyond_the_table(c: Check, p: Whole) -> Iterator[Finding]:
             if symbol is None or symbol.span is None or len(symbol.info.get("axes", ())) <= axis:
                 continue
             low, high = symbol.info["axes"][axis][1]
+            if low <= -OPEN_END or high >= OPEN_END:
+                continue  # the axis names no turns
             one, other = reached.get(name, (first, last))
             reached[name] = min(one, first), max(other, last)
             tables[name] = symbol.span, low, high

@@ -217,6 +217,9 @@ def _show_life(life: Life) -> None:
                 say(f"    {sign.text}")
 
 
+_SPREADS = {"turns": "turns played", "answers": "answers", "chance": "chance"}
+
+
 def _show(made: dict[str, Any]) -> None:
     players = ", ".join(f"{side} {name}" for side, name in made["policies"].items())
     say(f"{made['scenario']}: {made['games']:,} games ({players})")
@@ -232,7 +235,7 @@ def _show(made: dict[str, Any]) -> None:
         ("chance", made["chance"]),
         *made["points"].items(),
     ):
-        name = what if what in ("turns", "answers", "chance") else f"points of {what}"
+        name = _SPREADS.get(what, f"points of {what}")
         say(f"  {name:<24} {spread['least']:g} to {spread['most']:g}, on average {spread['mean']:g}")
     if made["games"] > made["resumed"]:
         say(
