@@ -491,7 +491,7 @@ CASES = [
         (swap("scenario.hw", "0102  B_Foot_2\n  near-bank", "0101  B_Foot_2\n  0101"),),
         "SET011 scenario.hw:10:3",
         (
-            "hex 0101 holds 3 at the start, but `two-a-hex` allows 2",
+            "hex 0101 holds 3 units at the start, but `two-a-hex` allows 2",
             "B_Foot_1, B_Foot_2, B_Horse",
             "another hex",
         ),

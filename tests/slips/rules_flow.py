@@ -242,7 +242,7 @@ def excluded_terrains(project: Project, draw: Random) -> Edit | None:
 
 @slip(
     "`other` lost where the unit itself counts",
-    expects="this always holds: the unit itself is there",
+    expects="this condition is always true: it counts the unit itself",
     codes=("RUL031",),
 )
 def other_lost(project: Project, draw: Random) -> Edit | None:

@@ -35,7 +35,7 @@ def duty_without_consequence(c: Check, m: Model) -> Iterator[Finding]:
     for block in queries.written(m, "obligation"):
         if block.header and block.lines and not any(line.word in _SAYS for line in block.lines):
             yield c.finding(
-                f"the duty `{block.header[0].text}` has no strength, and no consequence",
+                f"the obligation `{block.header[0].text}` has neither a strength nor a consequence",
                 block.header[0].span,
                 help="write `strength strict`, `strength if able`, `strength advisory`, or `on breach ...`",
             )

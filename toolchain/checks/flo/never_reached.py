@@ -1,6 +1,6 @@
 """A line that is never reached.
 
-Why: the line before it always leaves, so this one never runs.
+Why: play never continues past the line before it, so this one never runs.
 
 Bad:
     return 3
@@ -37,8 +37,8 @@ def never_reached(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     "this line is never reached",
                     after.span,
-                    labels=[Label(before.span, "this always leaves")],
-                    help="move it before, or remove it",
+                    labels=[Label(before.span, "play never continues past this line")],
+                    help="move it above the other line, or remove it",
                 )
                 break
         for line in lines:

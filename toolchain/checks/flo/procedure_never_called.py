@@ -1,4 +1,4 @@
-"""A procedure that play never calls.
+"""A procedure that is never called during play.
 
 Why: the rule is missing from the sequence, or only examples use it.
 
@@ -59,7 +59,7 @@ def procedure_never_called(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in unseen:
         if symbol.name not in reached:
             yield c.finding(
-                f"play never calls `{symbol.name}`",
+                f"`{symbol.name}` is never called during play",
                 symbol.span,
                 help="call it with `do` in a phase, action or event",
             )

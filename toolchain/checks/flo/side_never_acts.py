@@ -57,6 +57,6 @@ def side_never_acts(c: Check, m: Model) -> Iterator[Finding]:
     yield c.finding(
         f"{' or '.join(others)} never acts: every phase is for {side}",
         acting[-1][1].span,
-        labels=[Label(acting[0][1].span, "this one too")],
+        labels=[Label(acting[0][1].span, f"this phase is for {side} too")],
         help=f"write `... for {others[0]}` in one of the phases",
     )

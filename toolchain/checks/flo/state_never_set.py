@@ -60,10 +60,10 @@ def state_never_set(c: Check, m: Model) -> Iterator[Finding]:
         # That nothing takes the cover off hidden pieces is told of the cover.
         if symbol.name != hides or symbol.info.get("set"):
             yield c.finding(
-                f"no rule sets `{symbol.name}`",
+                f"no rule changes `{symbol.name}`",
                 symbol.span,
                 note="every rule that sets it gives it its starting value" if symbol.info.get("set") else "",
-                help=f"write `set {symbol.name} ... to ...`, or remove it",
+                help=f"write `set {symbol.name} ... to ...`, or remove the state",
             )
 
 
@@ -89,10 +89,10 @@ def _of_said(c: Check, m: Model) -> Iterator[Finding]:
         name = block.header[0]
         if given.get(name.text) == {"no"}:
             yield c.finding(
-                f"no rule sets `{name.text}`",
+                f"no rule changes `{name.text}`",
                 name.span,
                 note="every rule that sets it gives it its starting value",
-                help=f"write `set {name.text} ... to yes`, or remove it",
+                help=f"write `set {name.text} ... to yes`, or remove the state",
             )
 
 

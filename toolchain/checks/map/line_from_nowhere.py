@@ -38,7 +38,8 @@ def line_from_nowhere(c: Check, m: Model) -> Iterator[Finding]:
             continue
         feature, token = next(iter(course.sides.values()))
         yield c.finding(
-            f"`{feature}` {course.title}".rstrip() + " begins and ends in open country",
+            (f'the `{feature}` "{course.title}"' if course.title else f"this `{feature}`")
+            + " begins and ends in open country",
             queries.pair_span(token),
             note="neither end touches the edge of the map, impassable terrain or another line",
             help="add the missing hexsides",

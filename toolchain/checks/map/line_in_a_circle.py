@@ -54,7 +54,7 @@ def line_in_a_circle(c: Check, m: Model) -> Iterator[Finding]:
                 own, token = course.sides[circle[0]]
                 hexes = {m.ir["hexes"][index]["id"] for side in circle for index in side}
                 yield c.finding(
-                    f"`{own}` {course.title} runs in a circle of {len(circle)} hexsides",
+                    f'the `{own}` "{course.title}" runs in a circle of {len(circle)} hexsides',
                     queries.pair_span(token),
                     labels=[
                         Label(queries.pair_span(course.sides[side][1]), "part of it") for side in circle[1:3]

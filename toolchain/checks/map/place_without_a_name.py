@@ -44,8 +44,8 @@ def place_without_a_name(c: Check, m: Model) -> Iterator[Finding]:
         if len(bare) == 1:
             (odd,) = bare
             yield c.finding(
-                f"hex {hexes[odd]['id']} is a `{terrain}` but, unlike all the others, has no name",
+                f"unlike every other `{terrain}`, hex {hexes[odd]['id']} has no name",
                 m.map_spans[odd],
-                labels=[Label(m.map_spans[min(named)], "one of the others")],
-                help="name it, or correct its terrain",
+                labels=[Label(m.map_spans[min(named)], "one with a name")],
+                help="give it a name, or correct its terrain",
             )

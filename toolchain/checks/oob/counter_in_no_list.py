@@ -34,7 +34,7 @@ def counter_in_no_list(c: Check, p: Whole) -> Iterator[Finding]:
         for entry in listed.entries if listed.use == MANIFEST and listed.nation in nations else ():
             if entry.key._replace(number=1) not in named:
                 yield c.finding(
-                    f"no list names {entry.printed} {entry.name.text}",
+                    f"{entry.printed} {entry.name.text} is not in any list or schedule",
                     entry.span,
                     help="add it to a list or schedule, or remove it from the manifest",
                 )

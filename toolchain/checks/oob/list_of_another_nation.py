@@ -27,7 +27,9 @@ def list_of_another_nation(c: Check, p: Whole) -> Iterator[Finding]:
     for listed, nation, count in strangers(p):
         token = next((t for t in listed.block.header if t.text == listed.nation), listed.block.keyword)
         yield c.finding(
-            f"{count} of {len(listed.entries)} counters of this list {'does' if count == 1 else 'do'} not belong to {listed.nation}",
+            f"none of the {count} counters in this list belongs to {listed.nation}"
+            if 1 < count == len(listed.entries)
+            else f"{count} of {len(listed.entries)} counters in this list {'does' if count == 1 else 'do'} not belong to {listed.nation}",
             token.span,
             help=f"write `of {nation}`"
             if nation

@@ -58,8 +58,12 @@ def stronger_when_reduced(c: Check, m: Model) -> Iterator[Finding]:
             unit = file.data["units"][number]
             low, high = unit["faces"][worse][name], unit["faces"][better][name]
             first = file.span("units", number, "faces", better, name)
+            differ = (
+                "falls" if usual is falling[name] else "rises" if usual is rising[name] else "stays the same"
+            )
             yield c.finding(
-                f"the {name} of {unit['id']} is {low} when {worse}, {high} when {better}, unlike {len(usual)} others",
+                f"the {name} of {unit['id']} {'rises' if low > high else 'falls'} from {high} ({better}) to {low} ({worse}), "
+                f"but for {len(usual)} other units it {differ}",
                 file.span("units", number, "faces", worse, name),
                 labels=[Label(first, better)] if first else (),
                 help="swap the two, or check the counter",

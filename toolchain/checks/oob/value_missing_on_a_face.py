@@ -46,7 +46,7 @@ def value_missing_on_a_face(c: Check, m: Model) -> Iterator[Finding]:
         ]
         for name, face in missing:
             yield c.finding(
-                f"{unit.get('id')} has no `{name}` on its face `{face}`, unlike others of its kind",
+                f"{unit.get('id')} has no `{name}` on its face `{face}`, unlike other units of its kind",
                 file.span("units", number, "faces"),
                 help=f"give `{name}` on `{face}` too; write `0` if it has none",
             )

@@ -36,7 +36,7 @@ def layer_in_a_layer(c: Check, p: Whole) -> Iterator[Finding]:
             article = "another" if begins.word == block.word else "an" if block.word == "option" else "a"
             yield c.finding(
                 f"this file belongs to the {begins.word} `{begins.header[0].value if begins.header else ''}`, "
-                f"and declares {article} {block.word}",
+                f"but it declares {article} {block.word}",
                 block.keyword.span,
                 labels=[Label(begins.keyword.span, "the layer of this file")],
                 help=f"begin the file with `part of NAME`, or move the {block.word} to a file of its own",

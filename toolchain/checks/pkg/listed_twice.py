@@ -40,6 +40,6 @@ def listed_twice(c: Check, own: Own) -> Iterator[Finding]:
                 yield c.finding(
                     f"the {_LISTS[line.word]} `{name}` is listed twice",
                     span,
-                    labels=[Label(first, "the first time")],
+                    labels=[Label(first, "first listed here")],
                     help="list a different one, or remove the second",
                 )

@@ -35,6 +35,6 @@ def alternative_twice(c: Check, own: Own) -> Iterator[Finding]:
                     yield c.finding(
                         f"`{text}` appears twice in one list joined by `{join.word}`",
                         part.span,
-                        labels=[Label(join.parts[first].span, "the first time")],
+                        labels=[Label(join.parts[first].span, "first listed here")],
                         help="correct or remove one of them",
                     )

@@ -37,7 +37,7 @@ def paragraph_never_stated(c: Check, p: Whole) -> Iterator[Finding]:
     games = p.blocks("game", "series") or [p.placed[0]]
     for number in absent:
         yield c.finding(
-            f"no rule cites paragraph {number}, unlike {stated} of {len(p.paragraphs)} paragraphs",
+            f"rules cite {stated} of the {len(p.paragraphs)} paragraphs, but not paragraph {number}",
             games[0].block.keyword.span,
             help=f'add the rule, or explain with `note {number} "..."`',
         )

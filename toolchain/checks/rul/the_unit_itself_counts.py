@@ -39,7 +39,7 @@ def the_unit_itself_counts(c: Check, m: Model) -> Iterator[Finding]:
         for words in sentences(block):
             for span, word in _found(m, words, who):
                 yield c.finding(
-                    f"this always holds, because `{who}` itself is there",
+                    f"this condition is always true, because it counts `{who}` itself",
                     span,
                     help=f"write `some other {word} ...`",
                 )

@@ -43,7 +43,7 @@ def over_stacked_at_start(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     f"hex {m.ir['hexes'][index]['id']} {over}",
                     rows[-1]["span"],
-                    note=f"there: {', '.join(row['piece'].name for row in rows)}",
+                    note=f"units in this hex: {', '.join(row['piece'].name for row in rows)}",
                     help="move some of them to another hex",
                 )
 
@@ -68,7 +68,9 @@ def _over(m: Model, stacking: Stacking, index: int, rows: Rows) -> str:
     here = {"here": index, "stack": tuple(pieces)}
     limit = at_start(m, stacking["limit"], here)
     if limit is not None and total > limit:
-        return f"holds {total} at the start, but `{stacking['name']}` allows {limit}"
+        if stacking["weight"] == ["int", 1]:
+            return f"holds {total} units at the start, but `{stacking['name']}` allows {limit}"
+        return f"holds a total weight of {total} at the start, but `{stacking['name']}` allows {limit}"
     for bar in stacking["bars"]:
         if at_start(m, bar["when"], here):
             return f"breaks `{stacking['name']}` at the start (`{bar['label']}`)"

@@ -46,6 +46,6 @@ def set_up_in_enemy_hex(c: Check, m: Model) -> Iterator[Finding]:
                     f"{row['piece'].name} is set up in {m.ir['hexes'][index]['id']}, which is "
                     f"{queries.side_name(m, held)}'s at the start",
                     row["span"],
-                    labels=[Label(symbol.span, "by this state")] if symbol.span else (),
+                    labels=[Label(symbol.span, "this state says so")] if symbol.span else (),
                     help="set it up elsewhere, or correct the start of the state",
                 )

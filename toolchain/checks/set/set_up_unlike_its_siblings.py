@@ -41,8 +41,8 @@ def set_up_unlike_its_siblings(c: Check, p: Whole) -> Iterator[Finding]:
         for line, names in named:
             if setup not in names and beside and beside <= names:
                 yield c.finding(
-                    f"this scenario has no `{setup}`, unlike the {len(having)} others with `{min(beside)}`",
+                    f"this scenario has no `{setup}`, unlike the {len(having)} other scenarios with `{min(beside)}`",
                     line.span,
-                    labels=[Label(having[0][0].span, "as here")],
+                    labels=[Label(having[0][0].span, "another scenario lists it here")],
                     help=f"add `{setup}`, or allow this note",
                 )

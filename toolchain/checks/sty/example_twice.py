@@ -34,8 +34,8 @@ def example_twice(c: Check, m: Model) -> Iterator[Finding]:
         other = first.setdefault(code, block)
         if other is not block:
             yield c.finding(
-                "duplicate code of an example",
+                "two examples have the same code",
                 block.keyword.span,
-                labels=[Label(other.keyword.span, "the other")],
+                labels=[Label(other.keyword.span, "the other example")],
                 help="give it a code of its own",
             )

@@ -50,7 +50,8 @@ def read_beyond_the_table(c: Check, m: Model) -> Iterator[Finding]:
             end, doubt = how
             told.add((read.where, name))
             yield c.finding(
-                f"`{name}` {'can be' if doubt > 0 else 'is'} read with {shown(known)}, but its {axis} goes {first}..{last}",
+                f"`{name}` {'can be' if doubt > 0 else 'is'} looked up with {shown(known)}, "
+                f"but its axis `{axis}` covers only {first}..{last}",
                 place_of(m, read.where, read.body, read.statement, name, given=shown(known)) or symbol.span,
                 labels=[Label(symbol.span, "the table")] if symbol.span else (),
                 help=f"add {what}, or extend the table: "

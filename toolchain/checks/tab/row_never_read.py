@@ -43,7 +43,8 @@ def row_never_read(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     f"row {line.tokens[0].text} of `{symbol.name}` is never read",
                     line.tokens[0].span,
-                    note="the table is read with " + ", ".join(f"{a}..{b}" for a, b in sorted(set(known))),
+                    note="the table is looked up with "
+                    + ", ".join(f"{a}..{b}" for a, b in sorted(set(known))),
                     help="remove the row, or correct how the table is read",
                 )
 

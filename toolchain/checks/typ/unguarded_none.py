@@ -77,7 +77,7 @@ def _guards(at: Written, use: Use) -> Iterator[Fix]:
         [line.span for line in lines_of(at.among[first : last + 1])],
     )
     if edits:
-        yield Fix(f"ask whether `{use.name}` is none", edits)
+        yield Fix(f"test that `{use.name}` is not none", edits)
 
 
 def _given(line: Line) -> set[str]:

@@ -35,10 +35,10 @@ def level_not_on_the_ladder(c: Check, m: Model) -> Iterator[Finding]:
         for level in victory.levels:
             if names and level.step.text not in names:
                 yield c.finding(
-                    f"the ladder has no step `{level.step.text}`",
+                    f"the ladder has no level `{level.step.text}`",
                     level.step.span,
                     labels=[Label(steps[0].span.to(steps[-1].span), "the ladder")],
-                    help=did_you_mean(level.step.text, names) or "add it to the ladder at the right step",
+                    help=did_you_mean(level.step.text, names) or "add it to the ladder in the right place",
                 )
     yield from _of_endings(c, m)
 
@@ -54,7 +54,7 @@ def _of_endings(c: Check, m: Model) -> Iterator[Finding]:
             level = line.tokens[-1]
             if [word.text for word in line.tokens[:3]] == ["the", "game", "ends"] and level.text in unknown:
                 yield c.finding(
-                    f"the ladder has no step `{level.text}`",
+                    f"the ladder has no level `{level.text}`",
                     level.span,
-                    help=did_you_mean(level.text, ladder) or "add it to the ladder, in its place",
+                    help=did_you_mean(level.text, ladder) or "add it to the ladder in the right place",
                 )

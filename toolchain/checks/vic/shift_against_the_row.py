@@ -51,6 +51,6 @@ def shift_against_the_row(c: Check, m: Model) -> Iterator[Finding]:
                     yield c.finding(
                         f"this shift is `{sign.text}`, but all others of its row are `{_SIGNS[sign.text]}`",
                         sign.span,
-                        labels=[Label(others[0].span, "another")],
+                        labels=[Label(others[0].span, "another shift of the row")],
                         help=f"write `{_SIGNS[sign.text]}`, or allow this note",
                     )

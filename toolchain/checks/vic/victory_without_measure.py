@@ -34,5 +34,5 @@ def victory_without_measure(c: Check, m: Model) -> Iterator[Finding]:
                 block.keyword.span,
                 help=f"write `measure SCORE`; scores: {known}"
                 if known
-                else "declare a `score` and name it: `measure SCORE`",
+                else "declare a `score` and refer to it here: `measure SCORE`",
             )

@@ -52,9 +52,9 @@ def not_of_this(span: Span, what: str, at: str, has: Iterable[str]) -> Finding:
 def which_ways(span: Span) -> Finding:
     """At a moment of moves whose header does not say by which ways of moving."""
     return FAULT.finding(
-        f"`{span.text}` needs the ways of moving",
+        f"`{span.text}` must say which ways of moving it covers",
         span,
-        help="add `by any way`, or name movements: `by march`",
+        help="add `by any way`, or name one or more movements: `by march`",
     )
 
 

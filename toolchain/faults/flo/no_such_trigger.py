@@ -21,7 +21,7 @@ FAULT = declare(__name__, "FLO003")
 
 
 def at(span: Span, word: str, event: str, known: str) -> Finding:
-    """``word``: of the block; ``event``: what it waits for; ``known``: what it may wait for."""
+    """``word``: of the block; ``event``: what it waits for, with `on` or `before`; ``known``: what it may wait for."""
     return FAULT.finding(f"`{event}` cannot start a {word}", span, help=f"write {known}")
 
 

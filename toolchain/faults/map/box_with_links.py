@@ -47,7 +47,7 @@ def not_with_links(span: Span, field: str) -> Finding:
 def terrain_alone(span: Span) -> Finding:
     """``span``: the word `terrain` in a box without links."""
     return FAULT.finding(
-        "only a box with `links` has terrain", span, help="add `links HEXES`, or remove the line"
+        "only a box with `links` can have terrain", span, help="add `links HEXES`, or remove the line"
     )
 
 

@@ -55,7 +55,9 @@ def at(
         + (": the sheets meet with the wrong stagger" if stagger[0] else ""),
         span,
         labels=[
-            Label(other, "by this join") if other is not None else Label(first, f"{one} is {said} {two}")
+            Label(other, f"this join puts it {said} {instead}")
+            if other is not None
+            else Label(first, f"{one} is {said} {two}")
         ],
         help=cure,
     )

@@ -1,6 +1,6 @@
 """A change to a paragraph that has several blocks.
 
-Why: a change applies to one block, so name it.
+Why: a change applies to one block, so it must say which one it means.
 
 Bad:
     replace 2.1

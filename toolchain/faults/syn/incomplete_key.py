@@ -22,10 +22,11 @@ FAULT = declare(__name__, "SYN032")
 
 
 def without_value(span: Span) -> Finding:
+    colon = span.source.text[span.end :].lstrip().startswith(":")
     return FAULT.finding(
         f"the key {_shown(span)} has no value",
         span,
-        help="add a colon and a value after the key, or remove the key",
+        help=f"add {'a value after the colon' if colon else 'a colon and a value after the key'}, or remove the key",
     )
 
 

@@ -21,7 +21,7 @@ FAULT = declare(__name__, "SYN010")
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding("missing value, name or condition", span, help="write it here")
+    return FAULT.finding("missing value, name or condition", span, help="complete this line")
 
 
 def after(span: Span, word: str, wanted: str) -> Finding:

@@ -30,8 +30,10 @@ FAULT = declare(__name__, "TAB022")
 def at(span: Span | None, deck: str, side: str, absent: Sequence[int]) -> Finding:
     """``side``: whose deck it is, empty when it is of all; ``absent``: numbers of cards."""
     owner = f"{side}'s " if side else ""
+    *others, last = map(str, absent[:8])
+    listed = f"{', '.join(others)} or {last}" if others else last
     return FAULT.finding(
-        f"{owner}`{deck}` has no card {', '.join(map(str, absent[:8]))}",
+        f"{owner}`{deck}` has no card {listed}",
         span,
         help="add a `card` block for each missing card",
     )

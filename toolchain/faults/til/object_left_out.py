@@ -18,7 +18,7 @@ from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
 
 FAULT = declare(__name__, "TIL012", WARNING)
-_OUTLINE = "to make the outline a region, name it and draw it around the hexes"
+_OUTLINE = "to make the outline a region, give it a name and draw it around the hexes"
 
 
 def template(span: Span, name: str) -> Finding:

@@ -26,5 +26,5 @@ def at(span: Span | None, number: int) -> Finding:
     return FAULT.finding(
         f"a game must have two sides, but this game has {number or 'none'}",
         span,
-        help="declare two sides, each with `side NAME`",
+        help="declare exactly two sides, each with `side NAME`",
     )

@@ -75,7 +75,7 @@ _NAMES = {
 }
 """What a moment calls the piece, where it comes from, and where it is; :data:`ALL` are those who move together with it."""
 ALL = "movers"
-_KNOWN = "`on enters`, `on leaves`, `on stops`, `before enters`, `before retreats`, or `before` or `on` and the name of a battle"
+_KNOWN = "`on enters`, `on leaves`, `on stops`, `before enters` or `before retreats`, or else `before` or `on` followed by the name of a battle"
 
 _SIDE: list[Any] = ["side", ["game", MOVER]]
 _MOMENT: dict[str, list[Any]] = {"moment": ["game", NUMBER]}
@@ -332,7 +332,11 @@ def moment_of(b: Build, block: Block, held: Words) -> Awaited | None:
         return Awaited(FOUGHT if on else BEFORE, word.text)
     known = (ENTERS, LEAVES, STOPS) if on else (ENTERS, RETREATS)
     if word.text not in known:
-        b.findings.add(faults.no_such_trigger.at(word.span, block.word, word.text, _KNOWN))
+        b.findings.add(
+            faults.no_such_trigger.at(
+                word.span, block.word, f"{'on' if on else 'before'} {word.text}", _KNOWN
+            )
+        )
         return None
     if block.word == "reaction" and not held.get("ways"):
         b.findings.add(faults.moment_never_comes.which_ways(word.span))

@@ -284,6 +284,9 @@ def _together(causes: Sequence[Finding]) -> Finding:
     if len(edits) == len(causes):
         titles = list(dict.fromkeys(item.fixes[0].title for item in causes))
         safe = all(item.fixes[0].safe for item in causes)
+        same = titles[0].partition(" ")[0] + " "  # one verb for all: write `(` and `)`
+        if all(title.startswith(same) for title in titles):
+            titles = [titles[0], *(title.removeprefix(same) for title in titles[1:])]
         fixes = (Fix(" and ".join(titles), tuple(edit for one in edits for edit in one), safe),)
     labels = tuple(Label(item.span, "and here") for item in others if item.span is not None)
     return replace(first, labels=(*first.labels, *labels), fixes=fixes)
