@@ -10,6 +10,7 @@ import pytest
 
 from toolchain.base.diagnostic import ERROR
 from toolchain.cli.main import main
+from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.hobby.topics import TOPICS
 from toolchain.language.hobby.words import WORDS, find, names
 from toolchain.render import render_full
@@ -62,6 +63,21 @@ def test_explain_shows_meaning_example_and_page(capsys: pytest.CaptureFixture[st
     assert "turns the piece to its next face" in said
     assert "reduce u by 1" in said
     assert "combat.md" in said
+
+
+@pytest.mark.parametrize("block", BLOCKS)
+def test_every_block_shows_its_form(block: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", block]) == 0
+    said = capsys.readouterr().out
+
+    assert BLOCKS[block].summary in said
+    assert f"Read on: reference/language.md, {block}\n" in said
+
+
+def test_a_field_shows_its_form_and_its_block(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "turns"]) == 0
+
+    assert "scenario ...\n      turns RANGE\n" in capsys.readouterr().out
 
 
 def test_a_word_without_a_mechanism_names_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:

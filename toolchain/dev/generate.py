@@ -7,13 +7,11 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "toolchain" / "docs"
-_KIND = re.compile(r"([A-Z]+):([a-z-]+)")
 
 
 def pages() -> dict[str, str]:
@@ -187,7 +185,9 @@ _OF = {
 
 def _form(text: str) -> str:
     """A form without the kinds of its parts, which the capitals say already."""
-    return _KIND.sub(r"\1", text)
+    from toolchain.language.hobby.forms import plain_form
+
+    return plain_form(text)
 
 
 def main(argv: list[str] | None = None) -> int:

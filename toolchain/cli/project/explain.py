@@ -32,7 +32,7 @@ if TYPE_CHECKING:
         "hexwright explain B_Foot_1 my-game            a unit's values and their sources, set-up, arrival",
         'hexwright explain "hex-cost of 1 Corps, 0512" my-game --at game.json:40   how a number is calculated',
     ),
-    more="WHAT is the code or name of a check, as findings show it; without WHAT, all checks are listed. It may be a wargame term, such as `stacking` or `step loss`. It may be a unit of PROJECT (by default the current folder): its id or "
+    more="WHAT is the code or name of a check, as findings show it; without WHAT, all checks are listed. It may be a wargame term, such as `stacking` or `step loss`, or a keyword of the language, such as `trace`. It may be a unit of PROJECT (by default the current folder): its id or "
     "name, or, for a counter in the lists of a war, its designation, with or without nation, type and echelon. With --at, "
     "it is a QUANTITY of the rules with its argument: every line of it, with its paragraph and what it read, in a recorded "
     "game after STEP answers, or at the set-up with `--at set-up`.",
@@ -54,15 +54,24 @@ def explain(
     if what is None:
         _list(output_format)
         return
-    if what.upper() in FAMILIES:
+    from toolchain.language.hobby.forms import form_of
+
+    if what.upper() in FAMILIES and form_of(what) is None:
         _list(output_format, what.upper())
         return
     if catalogue().find(what) is None:
         from toolchain.cli.project.explain_unit import explain_unit
-        from toolchain.language.hobby.words import find
+        from toolchain.language.hobby.words import find, names
 
-        if (word := find(what)) is not None:
+        word, form = find(what), form_of(what)
+        if form is not None and (word is None or what not in names()):
+            _form(what, output_format)
+            return
+        if word is not None:
             _word(word, output_format)
+            if form is not None and output_format == "text":
+                say("")
+                _form(what, output_format)
             return
 
         if explain_unit(what, project, output_format):
@@ -97,6 +106,18 @@ def _word(word: Word, output_format: str) -> None:
     say_json(
         {"words": 1}, words=[{**row, "example": topic.example, "page": topic.page, "heading": topic.heading}]
     )
+
+
+def _form(what: str, output_format: str) -> None:
+    """A block or a field of the language: its meaning, its form and where it is described."""
+    from toolchain.language.hobby.forms import PAGE, form_of, shown_form
+
+    if output_format == "text":
+        say(shown_form(what) or "")
+        return
+    meaning, form, names = form_of(what) or ("", "", [])
+    row = {"word": what, "also": [], "meaning": meaning, "exists": True}
+    say_json({"words": 1}, words=[{**row, "example": form, "page": PAGE, "heading": ", ".join(names)}])
 
 
 def _quantity(
