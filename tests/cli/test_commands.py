@@ -295,6 +295,7 @@ def test_simulate_counts(hexwright: Any, game: Path) -> None:
         "Dawn at the ford: 3 games (Blue random, Red random)"
         in hexwright("simulate", "my-game", "-n", "3").out
     )
+    assert "  turns played             " in hexwright("simulate", "my-game", "-n", "3").out
 
 
 def test_simulate_goes_on_with_its_journal(hexwright: Any, game: Path, tmp_path: Path) -> None:

@@ -24,7 +24,10 @@ FAULT = declare(__name__, "REF025")
 
 def number(span: Span, what: str) -> Finding:
     """``what``: the word before the number."""
-    return FAULT.finding(f"the number in `{what}` must be fixed", span, help="write the number as digits")
+    order = "; write `capacity` before `when`" if what == "capacity" else ""
+    return FAULT.finding(
+        f"the number in `{what}` must be fixed", span, help=f"write the number as digits{order}"
+    )
 
 
 def reach(span: Span) -> Finding:
