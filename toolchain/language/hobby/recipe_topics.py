@@ -83,7 +83,7 @@ procedure gunnery                                          @ 9.103
     ),
     "scatter": Topic(
         "cookbook-fire.md",
-        "How do I let artillery fire scatter?",
+        "How do I write scatter for artillery fire?",
         """\
 amend 1.3 map                                              @ 1.3
   compass  1 north

@@ -187,7 +187,7 @@ WORDS = (
     _word("optional unit", "what-if, scenario option", "Write an `option` with its own set-up.", "option"),
     _word("instant victory", "immediate victory, decisive victory", "Write `the game ends: SIDE wins, LEVEL`.", "end"),
     _word("arc of fire", "field of fire, firing arc, front arc", "The attackers of a `battle` are tested: `angle` and `bearing` show what lies ahead.", "arcs"),
-    _word("fire table", "fire combat table, firing table", "The strength gives a column, lines of a quantity shift it, and the `table` gives the result.", "fire-table"),
+    _word("fire table", "fire combat table, firing table", "The strength selects the column, lines of a quantity shift it, and the `table` gives the result.", "fire-table"),
     _word("leader casualty", "leader loss, leader death, wounded leader", "Roll for the leader when a unit in his hex is hit; `eliminate` him.", "casualty"),
     _word("long retreat", "two-hex retreat, retreat of two hexes", "`path 1 hex on the way to exactly 2 hexes from HEX`, carried out twice.", "long-retreat"),
     _word("common deck", "shared deck, event or points, events or points", "A `deck` without `of each side`; each card holds its effect.", "common-deck"),
