@@ -59,7 +59,7 @@ SLIPS = [
         "  sides  First, Second\n  extends  LNB\n",
         "REF023",
         "series.hw",
-        ("circle: LNB - LNB",),
+        ("circular `extends`: LNB -> LNB",),
     ),
     Slip(
         "a paragraph that does not exist is suspended",

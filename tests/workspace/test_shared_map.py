@@ -19,13 +19,13 @@ SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
 def read_maps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The scenarios for which the map was read."""
     made: list[str] = []
-    read = build.read_map
+    read = build._read_map
 
     def noted(b: Build) -> None:
         made.append(b.scenario.header[0].value if b.scenario else "")
         read(b)
 
-    monkeypatch.setattr(build, "read_map", noted)
+    monkeypatch.setattr(build, "_read_map", noted)
     return made
 
 

@@ -23,7 +23,8 @@ class Symbol:
     def in_text(self) -> bool:
         """Whether it is declared by its own word in a text, not in data or by another word."""
         span = self.span
-        return span is not None and span.text == self.name and not span.source.name.endswith(".json")
+        # Of a file of units the place is not looked up for it.
+        return span is not None and not span.source.name.endswith(".json") and span.text == self.name
 
 
 class Spelling(NamedTuple):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolchain.geometry.lattice import FLAT, Layout
 
 if TYPE_CHECKING:
-    from toolchain.ir.rules import Rules
+    from toolchain.ir.rules import Hex, Rules
 
 
 # A hex is 64 pixels from corner to corner and 56 from edge to edge: all its corners lie on whole pixels.
@@ -30,7 +30,8 @@ class Board:
         given = ir["layout"]
         self.layout = Layout(given["orientation"], given["pushed"], given["rows_up"])
         self.flat = self.layout.orientation == FLAT
-        columns, rows = [h["column"] for h in self.hexes], [h["row"] for h in self.hexes]
+        printed = [known for _, known in self.numbered()]
+        columns, rows = [h["column"] for h in printed], [h["row"] for h in printed]
         self.left, self.top = min(columns), max(rows) if self.layout.rows_up else min(rows)
         self.width, self.height = max(columns) - self.left + 1, max(rows) - min(rows) + 1
         self.tile = (LONG, SHORT) if self.flat else (SHORT, LONG)
@@ -46,6 +47,10 @@ class Board:
         )
         self.gid = {name: number for number, name in enumerate(tile_names(ir), 1)}
         self.next_id = 1
+
+    def numbered(self) -> list[tuple[int, Hex]]:
+        """The hexes of the map, each with its number in the package. A box that is kept among them has no place of its own here."""
+        return [(number, known) for number, known in enumerate(self.hexes) if not known.get("box")]
 
     def _pushed(self, line: int) -> bool:
         return (line & 1) == (1 if self.layout.pushed == "odd" else 0)
@@ -90,7 +95,8 @@ def tile_layer(board: Board, name: str, cells: dict[int, int], **more: Any) -> d
     """A layer with a tile in each of some hexes."""
     data = [0] * (board.width * board.height)
     for index, gid in cells.items():
-        data[board.slot(index)] = gid
+        if not board.hexes[index].get("box"):
+            data[board.slot(index)] = gid
     return {
         "type": "tilelayer",
         "name": name,

@@ -205,7 +205,7 @@ def _places(board: Board, said: Said) -> dict[str, Any]:
     """Hexes with a name or a paragraph of their own; where no text says what bears a name, a place is likelier than ground."""
     count = Counter(t for h in board.hexes for t in h["terrains"])
     objects = []
-    for index, known in enumerate(board.hexes):
+    for index, known in board.numbered():
         cite = said.hexes.get(index, "")
         if known["name"] or cite:
             likely = min(known["terrains"], key=lambda t: (_rank(board.ir, t), count[t]), default="")
@@ -226,7 +226,7 @@ def _rank(ir: Rules, terrain: str) -> int:
 
 def _numbers(board: Board) -> dict[str, Any]:
     objects = []
-    for index, known in enumerate(board.hexes):
+    for index, known in board.numbered():
         x, y = board.centre(index)
         number = known["id"]
         text = {"text": number, "pixelsize": 9, "halign": "center", "wrap": False, "color": "#544e42"}
