@@ -21,7 +21,7 @@ procedure asked                                            @ 8.2
     turn one to spent
 """
 RULES = RULES.replace("some (other own unit as v", "some (own unit as v")
-PLACES = ("0101", "0203", "0303", "0102", "0202", "0403")
+PLACES = ("0101", "0203", "0303", "0403", "0202", "0102")
 
 
 def placed(folder: Path) -> PlayState:
