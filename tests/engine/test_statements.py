@@ -297,7 +297,7 @@ def test_who_has_no_part_in_a_deck_draws_and_gathers_nothing(side: list[Any]) ->
 
 def test_calls_without_end_are_refused_by_both() -> None:
     both = carried_out([["do", "deep", [], None, None]])
-    assert both.refused == ("procedures call each other more than 60 deep",) * 2
+    assert both.refused == ("procedures call each other more than 60 levels deep",) * 2
 
 
 def test_an_interpreter_that_cannot_go_on_finds_nothing() -> None:

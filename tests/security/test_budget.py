@@ -174,7 +174,7 @@ def test_procedures_that_call_each_other(ir: IR) -> None:
     )
 
     assert fault(first(ir, ["do", "again", [], None, None])) == (
-        "procedures call each other more than 60 deep [9.9]"
+        "procedures call each other more than 60 levels deep [9.9]"
     )
 
 
