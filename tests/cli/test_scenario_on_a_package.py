@@ -213,11 +213,11 @@ def test_the_name_of_a_package_leads_nowhere(package: Path, hexwright: Hexwright
     [
         (("scenario", "winter"), "missing package; write `hexwright new scenario winter --of PACKAGE`"),
         (("winter", "--of", PACK), "write `hexwright new scenario NAME --of PACKAGE`"),
-        (("a", "b", "c"), "are 3 names"),
-        (("winter", "--like", "Dawn"), "`--like` needs `--of`"),
+        (("a", "b", "c"), "expected one name, found 3"),
+        (("winter", "--like", "Dawn"), "`--like` requires `--of`"),
         (("scenario", "winter", "--of", "nowhere.hexpack"), "package not found: nowhere.hexpack"),
         (("scenario", "winter", "--of", PACK, "--like", "Dusk"), "unknown scenario `Dusk`"),
-        (("scenario", "dawn at the ford", "--of", PACK), "choose a different name"),
+        (("scenario", "dawn at the ford", "--of", PACK), "choose another name"),
         (("scenario", "elsewhere", "--of", PACK), "the folder elsewhere already exists"),
     ],
 )

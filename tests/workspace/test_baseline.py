@@ -112,7 +112,7 @@ def test_the_list_is_the_same_whoever_writes_it_and_can_be_empty(folder: Path) -
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("{", "known.json:1:2: this is not valid JSON"),
+        ("{", "known.json:1:2: this is not JSON"),
         ("[]", "known.json is not a baseline"),
         ("[" * 100_000, "known.json is not a baseline"),
         ('{"format": "other"}', "its `format` is not `hexwright-baseline-1`"),
