@@ -158,7 +158,7 @@ def test_each_scenario_has_a_page_and_only_what_changed_is_drawn(game: Path, sta
 @pytest.mark.parametrize(
     ("more", "reason"),
     [
-        (["--output-format", "json"], "`--watch` reports as text"),
+        (["--output-format", "json"], "`--watch` reports only as text"),
         (["--scenario", "Noon"], "unknown scenario `Noon`"),
         (["-o", "taken.html"], "taken.watch.js was not made by hexwright"),
     ],
@@ -178,7 +178,7 @@ def test_a_package_is_not_watched(game: Path, hexwright: Hexwright) -> None:
     assert 0 == hexwright("build", "my-game").code
     run = hexwright("preview", "my-game.hexpack", "--watch")
 
-    assert 2 == run.code and "is a package; this command takes a project" in run.err
+    assert 2 == run.code and "is a package, not a project" in run.err
 
 
 def test_only_blocks_that_changed_are_read_again(
