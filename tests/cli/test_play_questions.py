@@ -43,9 +43,9 @@ def parade(game: Path) -> Path:
 def test_a_question_within_a_procedure_names_the_unit_that_it_is_about(hexwright: Any, parade: Path) -> None:
     run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed="1\nno\nnone\nquit\nn\n")
 
-    assert "Blue: 1st Foot: give a medal" in run.out
-    assert "Blue: 1st Foot: which hex is searched" in run.out
-    assert "Blue: 2nd Foot: give a medal" in run.out
+    assert "Blue: 1st Foot in 0103 Northam, give a medal" in run.out
+    assert "Blue: 1st Foot in 0103 Northam, which hex is searched" in run.out
+    assert "Blue: 2nd Foot in 0103 Northam, give a medal" in run.out
 
 
 def test_a_question_without_a_unit_names_the_hex_that_it_is_about(hexwright: Any, parade: Path) -> None:
@@ -86,4 +86,4 @@ def test_no_is_not_the_beginning_of_a_name(hexwright: Any, parade: Path) -> None
 def test_status_shows_what_lies_beside_the_map(hexwright: Any, game: Path) -> None:
     run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed="1\nstatus\nquit\nn\n")
 
-    assert "points B:0 R:2 order B:3 R:0" in run.out
+    assert "points B:0 R:3 order B:3 R:0" in run.out

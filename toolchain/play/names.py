@@ -1,4 +1,7 @@
-"""Units and hexes as a player writes them: names, parts of names, numbers, all of a hex, several that are alike."""
+"""Units and hexes as a player writes them: names, parts of names, numbers, all of a hex, several that are alike.
+
+And which unit is meant where nobody was asked for one.
+"""
 
 from __future__ import annotations
 
@@ -127,7 +130,7 @@ def place_name_of(known: Any) -> str:
     return f"{known['id']} {known['name']}".casefold()
 
 
-def only_actor(state: Any, seat: int, number: int) -> int:
+def only_actor(state: PlayState, seat: int, number: int) -> int:
     """The unit of an action for which only one could be chosen, so that nobody was asked; -1 where there is none."""
     action = state.game.ir["actions"][number]
     if action["scope"] is None or "several" in action:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -12,15 +11,14 @@ from toolchain.cli.play.in_turn import InTurn
 from toolchain.cli.play.pending import ALWAYS, ANY, GO_ON, Standing, Waiting, named
 from toolchain.cli.play.speaking import tell, tell_wrapped
 from toolchain.cli.play.table import CHANCE, Stuck, Table
+from toolchain.cli.play.written import GOAL, written_orders
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import IllegalChoice, Question, RuleError
+from toolchain.engine.question import WITHIN
 from toolchain.engine.several import is_for_several
-from toolchain.play.names import CannotOrder, named_hex, named_units
+from toolchain.play.names import CannotOrder
 from toolchain.play.orders import MOVES, Order, Plan, could_act, plan
 
-GOAL = re.compile(r"(?:(?P<who>.+?)\s+)?(?P<word>to|at)\s+(?P<goal>.+)", re.IGNORECASE)
-_BETWEEN = ("may", "choose")  # questions behind which an order goes on
-_ANSWER_FIRST = "answer this question before you give an order"
 _PASSING = ("pass", "none", "no", "stop", "done", "end")
 _RESUMED = 3  # times that an order goes on behind a die that was rolled for it
 
@@ -175,7 +173,7 @@ class Giver:
         if always is not None:
             return self._from_now_on(question, words, always["answer"])
         try:
-            orders = self._orders(question, text)
+            orders = written_orders(self.table.state, question, text)
             if orders:
                 return self._carry_out(orders)
         except CannotOrder as refusal:
@@ -271,52 +269,6 @@ class Giver:
 
     # orders
 
-    def _orders(self, question: Question, text: str) -> list[Order]:
-        """The orders that a line gives; none when it is not written as one. Raises CannotOrder."""
-        if question.seat == CHANCE:
-            return []
-        state, seat = self.table.state, question.seat
-        found = GOAL.fullmatch(text)
-        goal, moves, who = -1, True, text
-        if found is not None:
-            moves, who = found["word"].lower() == "to", (found["who"] or "").strip()
-            goal = named_hex(state, found["goal"])
-        elif question.kind != "action":
-            return []
-        if not who:
-            if question.kind in MOVES and question.subject:
-                return [Order(question.subject[0], goal=goal, moves=moves)]
-            raise CannotOrder("missing unit; write `UNIT to HEX`")
-        action, rest = self._action(question, who)
-        try:
-            units = named_units(state, seat, rest)
-        except CannotOrder:
-            if found is None:
-                return []  # it may be a part of the words of a choice
-            if question.kind in ("may", "choose", "secret"):
-                raise CannotOrder(_ANSWER_FIRST) from None
-            raise
-        about_another = question.kind in MOVES and question.subject and question.subject[0] != units[0]
-        if about_another or question.kind == "may":
-            raise CannotOrder(_ANSWER_FIRST)
-        return [Order(unit, action, goal, moves) for unit in units]
-
-    def _action(self, question: Question, text: str) -> tuple[int, str]:
-        """The action with which an order begins, -1 where none is named, and the rest of it."""
-        if question.kind != "action":
-            return -1, text
-        words = text.split()
-        known = [(v, question.state.game.ir["actions"][v]) for v in question.values if v != PASS]
-        for length in range(len(words) - 1, 0, -1):
-            said = " ".join(words[:length]).lower()
-            same = [v for v, a in known if said in (a["name"].lower(), a["title"].lower())]
-            begins = same or [
-                v for v, a in known if any(a[word].lower().startswith(said) for word in ("name", "title"))
-            ]
-            if len(begins) == 1:
-                return begins[0], " ".join(words[length:])
-        return -1, text
-
     def _carry_out(self, orders: list[Order]) -> bool:
         """Gives the orders one after the other; whether any answer was given. Raises CannotOrder, RuleError.
 
@@ -348,7 +300,7 @@ class Giver:
                 self._wait(orders[number + (not begun) :], begun)
                 return done
             now = self.table.state.question
-            if order.goal >= 0 and order.moves and now is not None and now.kind in _BETWEEN:
+            if order.goal >= 0 and order.moves and now is not None and now.kind in WITHIN:
                 self._wait(orders[number:], True, True)
                 return done
         return done
@@ -389,7 +341,7 @@ class Giver:
         if found.whole:
             return True
         now = table.state.question
-        if now is not None and now.kind not in ("action", *_BETWEEN):
+        if now is not None and now.kind not in ("action", *WITHIN):
             if any(table.game.questions[step.question].kind == "move" for step in found.steps):
                 return False  # the move goes on elsewhere than foreseen
         return self._behind(found.order, times - 1)
@@ -402,7 +354,7 @@ class Giver:
         if question.kind == "action":
             return True
         if question.kind not in MOVES:
-            if question.kind in _BETWEEN:
+            if question.kind in WITHIN:
                 self._waiting = Waiting([order], True, self._seat, self.table.phase())
             return False
         if not question.subject or question.subject[0] != order.piece:

@@ -7,14 +7,18 @@ from typing import Any
 
 from toolchain.cli.play.speaking import tell
 from toolchain.cli.play.table import Table, known
-from toolchain.cli.play.towards import towards
 from toolchain.engine.codegen.procedures import PASS
-from toolchain.engine.game import Question
+from toolchain.engine.codegen.writer import ident
+from toolchain.engine.faults import ruled
+from toolchain.engine.game import PlayState, Question, RuleError
+from toolchain.engine.kernels.cheapest import cheapest_way
 from toolchain.engine.naming import piece_name, place_name
+from toolchain.play.guess import imagined
 from toolchain.play.names import CannotOrder, named_hex, named_units
 
 _TO = re.compile(r"(?:(?P<who>.+?)\s+)?to\s+(?P<goal>.+)", re.IGNORECASE)
 _ALL = re.compile(r"all\s+(?P<answer>yes|no|none|pass|stop|done|end)", re.IGNORECASE)
+_AMPLE = 999  # points: the way may take several answers
 _YES_NO = {"yes": 1, "no": 0, "none": 0, "pass": 0}
 
 
@@ -104,7 +108,7 @@ class InTurn:
         state, piece = self.table.state, question.pieces[0]
         if state.columns["c_place"][piece] == goal:
             return PASS if PASS in question.values else goal
-        hex = towards(state, question, piece, goal)
+        hex = _towards(state, question, piece, goal)
         if hex is None:
             name, where = piece_name(state, question.seat, piece), place_name(state, goal)
             raise CannotOrder(f"{name} cannot go on to {where} now; choose for it")
@@ -115,3 +119,27 @@ def _value(question: Question, word: str) -> Any:
     if question.fixed.type == "yes-no":
         return _YES_NO.get(word)
     return PASS if PASS in question.values and word not in _YES_NO.keys() - {"none", "pass"} else None
+
+
+def _towards(state: PlayState, question: Question, piece: int, goal: int) -> int | None:
+    """The choice with which the cheapest way to a hex begins, by any movement of the rules; None where none does.
+
+    The way is sought as the seat that is asked may know the position. Of several movements the shortest way counts.
+    """
+    choices = {value for value in question.values if value != PASS}
+    if goal in choices:
+        return goal
+    guessed = imagined(state, question.seat)
+    ways: list[tuple[int, int]] = []
+    for movement in state.game.ir["movements"]:
+        kernel = state.game.space["mv_" + ident(movement["name"])]
+        if kernel.by_destination:
+            continue
+        try:
+            with ruled(guessed):
+                way = cheapest_way(kernel, guessed, piece, _AMPLE, goal)
+        except RuleError:
+            continue  # a movement that is not for this unit
+        if way and way[0] in choices:
+            ways.append((len(way), way[0]))
+    return min(ways)[1] if ways else None

@@ -1,12 +1,10 @@
-"""The unit that is acting where a question in between is asked: the question itself does not name it."""
+"""The unit that acts where a question is asked, so that the table can name and mark it."""
 
 from __future__ import annotations
 
 from toolchain.engine.codegen.procedures import FIRST_SLOT
 from toolchain.engine.game import Question
-from toolchain.engine.question import ABOUT_A_PIECE
-
-_BETWEEN = ("may", "choose")
+from toolchain.engine.question import ABOUT_A_PIECE, WITHIN
 
 
 def unit_of(question: Question) -> int:
@@ -17,7 +15,7 @@ def unit_of(question: Question) -> int:
     """
     if question.kind in ABOUT_A_PIECE:
         return int(question.subject[0]) if question.subject else -1
-    if question.kind not in _BETWEEN:
+    if question.kind not in WITHIN:
         return -1
     state, game = question.state, question.state.game
     cites = game.space["CITES"]
