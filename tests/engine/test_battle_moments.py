@@ -135,6 +135,34 @@ def test_other_battles_are_not_interrupted(tmp_path: Path) -> None:
     assert at.asked[0] == "chance"
 
 
+def test_a_battle_within_the_moment_of_another_leaves_its_sides_as_they_were(tmp_path: Path) -> None:
+    sortie = """
+battle sortie "sortie"                                     @ 8.9
+  target     hexes where some enemy unit in it and it = hex 0302
+  attackers  1 own unit adjacent to target
+  do
+    set shots to shots + 10
+trigger noted before sortie                                @ 8.9
+  do
+    set shots to shots + 20
+reaction sally "sally" before assault                      @ 8.9
+  by     attacker
+  limit  1 per game
+  do
+    open sortie
+reaction cheer "cheer" before assault                      @ 8.9
+  by     attacker
+  limit  1 per game
+  do
+    set shots to shots + count attackers
+"""
+    at = attack(table(tmp_path, sortie)).answer("sally", "sortie", "1st Foot in 0201")
+
+    assert at.value("shots") == 30
+    assert at.asked == ("Blue", "react with", ["cheer", "do not react"])
+    assert at.answer("cheer").value("shots") == 31
+
+
 @pytest.mark.parametrize("more", [WITHDRAW, REFUSE, PURSUE, WITHDRAW + PURSUE])
 def test_every_promise_holds_around_a_battle(tmp_path: Path, more: str) -> None:
 

@@ -31,7 +31,7 @@ from toolchain.model.rules.together import KEY
 _KEPT = (MOVER, FROM, TO, STOPPED, NUMBER, DEPTH)
 _TARGET = ["target", "piece"]
 _PARAMS = [["mover", "piece"], ["from", "hex"], ["to", "hex"]]
-_SIDES = (("attackers", ATTACKING), ("defenders", DEFENDING))
+_SIDES = (("attackers", ATTACKING, ATTACKERS), ("defenders", DEFENDING, DEFENDERS))
 _SIDE: list[Any] = ["side", ["v", "mover"]]
 _ONE: list[Any] = ["int", 1]
 
@@ -63,7 +63,7 @@ def procedure_of(at: str, of: str, way: str) -> str:
 
 def params_of(waiting: Waiting) -> list[list[str]]:
     """What the procedure of a moment takes. In a battle the first attacker stands for the mover."""
-    sides = [[name, "pieces"] for name, _ in _SIDES] if waiting.of == OF_BATTLE else []
+    sides = [[name, "pieces"] for name, *_ in _SIDES] if waiting.of == OF_BATTLE else []
     return [*_PARAMS, *sides, *([_TARGET] if waiting.on_piece else [])]
 
 
@@ -88,6 +88,8 @@ def body_of(waiting: Waiting) -> list[list[Any]]:
     given = {MOVER: "mover", FROM: "from", TO: "to", TARGET: "target"}
     body: list[list[Any]] = [["let", KEY, ["col", MOVES_WITH, ["v", "mover"]]]] if waiting.lead else []
     body += [["let", "before " + name, ["game", name]] for name in kept]
+    if battle:  # a battle within the moment of another: the sides of that one are marked again behind it
+        body += [["let", "before " + name, ["call", function, []]] for name, _, function in _SIDES]
     body += [["set", name, None, ["v", given[name]]] for name in kept if name in given]
     body += [
         ["set", STOPPED, None, ["int", 0]],
@@ -96,9 +98,7 @@ def body_of(waiting: Waiting) -> list[list[Any]]:
         ["set", NUMBER, None, ["game", COUNT]],
     ]
     if battle:
-        for name, column in _SIDES:
-            marked = ["set", column, ["v", "\0one"], ["game", NUMBER]]
-            body.append(["each", "\0one", ["v", name], [marked], {"type": "piece"}])
+        body += [_marked(["v", name], column, ["game", NUMBER]) for name, column, _ in _SIDES]
     body += waiting.follow
     for requires, procedure in waiting.triggers:
         test = goes_on if requires is None else ["and", goes_on, requires]
@@ -110,7 +110,15 @@ def body_of(waiting: Waiting) -> list[list[Any]]:
         body.append(["if", ["and", goes_on, ["=", ["game", STOPPED], ["int", 0]]], waiting.regroup, []])
     body.append(["let", "halted", ["game", STOPPED]])
     body += [["set", name, None, ["v", "before " + name]] for name in kept]
+    if battle:
+        body += [_marked(["v", "before " + name], column, ["game", NUMBER]) for name, column, _ in _SIDES]
     return [*body, *waiting.lead, ["return", ["v", "halted"]]]
+
+
+def _marked(pieces: list[Any], column: str, number: list[Any]) -> list[Any]:
+    """The statement that marks one side of a battle with the number of its moment."""
+    one = "\0one"
+    return ["each", one, pieces, [["set", column, ["v", one], number]], {"type": "piece"}]
 
 
 def movers(b: Build) -> list[Any]:

@@ -1,9 +1,9 @@
 """Moments in the middle of moves and battles: reactions, and triggers that name ways of moving or a battle.
 
 Each way that something waits for gets a procedure that its moves call in each hex, or where they stop; so does a battle,
-before its die and after its result. It keeps whose moment it is in states of the game, carries out the triggers, and opens
-the reactions as actions; then the moment that it has interrupted is there again. What is said of reactions in books:
-opportunity fire, interception, reserves, retreat before combat (OTP 10.6, OTP 12, OAO 8.4, LNB 8.3).
+before its die and after its result. It keeps whose moment it is in states of the game, carries out the triggers, and offers
+the reactions as actions. Then it restores the moment that it has interrupted. Rulebooks call these opportunity fire,
+interception, reserves, or retreat before combat (OTP 10.6, OTP 12, OAO 8.4, LNB 8.3).
 """
 
 from __future__ import annotations
@@ -272,7 +272,7 @@ class Moments:
         if any(of == OF_BATTLE for _, of, _ in self._waiting):
             add_column(b, TARGET, "game", PIECE, -1).update({"open": False, "blank": -1})
             for name, column in ((ATTACKERS, ATTACKING), (DEFENDERS, DEFENDING)):
-                add_hidden(b, column, "piece", 0)
+                add_hidden(b, column, "piece", -1)
                 _add_value(b, name, those_of_the_battle(b, column), PIECES)
             _add_value(b, ATTACKER, _SIDE, SIDE)
             _add_value(b, DEFENDER, ["-", ["int", 1], _SIDE], SIDE)
