@@ -198,6 +198,12 @@ def _changed(folder: Path, more: str, *changes: tuple[str, str]) -> Game:
     return Game(json.loads(json.dumps(model.ir)))
 
 
+def _at_its_first_action(game: Game) -> tuple[Table, Giver]:
+    table = _table(game)
+    _to_first_action(table)
+    return table, Giver(table)
+
+
 def _line(giver: Giver, text: str) -> bool:
     question = giver.table.state.question
     assert question is not None
@@ -207,9 +213,7 @@ def _line(giver: Giver, text: str) -> bool:
 def test_an_order_to_several_continues_behind_a_question(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    table = _table(_changed(tmp_path, RALLY))
-    _to_first_action(table)
-    giver = Giver(table)
+    table, giver = _at_its_first_action(_changed(tmp_path, RALLY))
 
     assert _line(giver, "B_Foot_1, B_Foot_2 to 0202")
     said = capsys.readouterr().out
@@ -224,9 +228,7 @@ def test_an_order_to_several_continues_behind_a_question(
 
 
 def test_an_order_that_waits_is_forgotten_with_the_position(tmp_path: Path) -> None:
-    table = _table(_changed(tmp_path, RALLY))
-    _to_first_action(table)
-    giver = Giver(table)
+    table, giver = _at_its_first_action(_changed(tmp_path, RALLY))
 
     assert _line(giver, "B_Foot_1, B_Foot_2 to 0202")
     giver.forget()
@@ -239,9 +241,7 @@ def test_an_order_that_waits_is_forgotten_with_the_position(tmp_path: Path) -> N
 def test_an_order_to_several_waits_where_the_enemy_is_turned_up(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    table = _table(_ambush(tmp_path))
-    _to_first_action(table)
-    giver = Giver(table)
+    table, giver = _at_its_first_action(_ambush(tmp_path))
 
     assert _line(giver, "B_Horse, B_Foot_1 to 0203")
     assert "not yet carried out for 1st Foot; `go on` continues" in capsys.readouterr().out
@@ -257,9 +257,7 @@ def test_an_order_to_several_waits_where_the_enemy_is_turned_up(
 def test_an_answer_for_every_time_is_given_and_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    table = _table(_changed(tmp_path, RALLY))
-    _to_first_action(table)
-    giver = Giver(table)
+    table, giver = _at_its_first_action(_changed(tmp_path, RALLY))
     assert not _line(giver, "always move a unit")
 
     assert _line(giver, "B_Foot_1 to 0201")
@@ -277,9 +275,7 @@ def test_an_answer_for_every_time_is_given_and_told(
 def test_several_orders_of_a_line_go_on_behind_what_is_always_answered(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    table = _table(_changed(tmp_path, RALLY))
-    _to_first_action(table)
-    giver = Giver(table)
+    table, giver = _at_its_first_action(_changed(tmp_path, RALLY))
     assert _line(giver, "B_Foot_1 to 0102")
     assert _line(giver, "always no")
 
@@ -384,9 +380,7 @@ def test_an_order_to_another_unit_does_not_answer_a_move(
 def test_the_rest_of_a_line_waits_behind_a_question(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    table = _table(_changed(tmp_path, RALLY))
-    _to_first_action(table)
-    giver = Giver(table)
+    table, giver = _at_its_first_action(_changed(tmp_path, RALLY))
 
     assert _line(giver, "B_Foot_1 to 0102; B_Foot_2 to 0201; B_Horse to 0201")
     assert "`B_Foot_2 to 0201; B_Horse to 0201` waits; `go on` continues" in capsys.readouterr().out
