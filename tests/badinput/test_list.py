@@ -169,7 +169,7 @@ CASES = [
         (put("map.hw", ""),),
         "MAP001 scenario.hw:8:3",
         ("the map has no hexes", "a `hexes` block", "the same in 10 more places"),
-        findings=4,
+        findings=5,
     ),
     Case(
         "empty JSON file",

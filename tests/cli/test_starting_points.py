@@ -65,7 +65,7 @@ def test_the_guide_has_a_section_with_a_picture_and_the_balance_of_each() -> Non
     for game in starting_points():
         (section,) = [text for text in sections if f"--from {game.name}\n" in text]
         assert game.title in section
-        assert re.search(r"wins \d+ %\s\(\d+ to \d+\)", section)
+        assert re.search(r"wins \d+ %\s\(\d+\sto\s\d+\)", section)
         assert f"](../pictures/{file_of(game)})" in page
 
 
@@ -75,9 +75,9 @@ def test_the_guide_has_a_section_with_a_picture_and_the_balance_of_each() -> Non
         (("mine", "--from", "gmae"), "no game to start from is called `gmae`: did you mean `game`?"),
         (("mine", "--from", "../game"), "is called `../game`: `hexwright new --list` shows the games"),
         (("mine", "--from", "x"), "is called `x`: `hexwright new --list` shows the games"),
-        (("mine", "--list"), "`--list` stands alone"),
+        (("mine", "--list"), "`--list` creates nothing and takes no other argument"),
         ((), "missing folder; write for example `hexwright new my-game`"),
-        (("scenario", "x", "--of", "y", "--from", "game"), "use one of them"),
+        (("scenario", "x", "--of", "y", "--from", "game"), "cannot be combined"),
     ],
 )
 def test_a_wrong_call_says_what_would_be_right(

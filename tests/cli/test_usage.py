@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
         (["lint", "--output-format", "xml"], "choose from full, concise, json, sarif, github"),
         (["lint", "nowhere"], "file or folder not found: nowhere"),
         (["lint", "empty"], "is not in a project"),
-        (["new"], "name the folder to create"),
+        (["new"], "missing folder; write for example"),
         (["new", "..."], "cannot be the name of a game"),
         (["build", "nowhere"], "file or folder not found: nowhere"),
         (["play", "x.hexpack"], "package not found: x.hexpack"),

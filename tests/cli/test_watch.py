@@ -80,7 +80,7 @@ def test_known_findings_are_watched_too(game: Path, start: Start, hexwright: obj
     at = watcher.wait("watching for changes")
     assert "error[MAP006]" in watcher.said
     known.write_text("{", encoding="utf-8")
-    at = watcher.wait("this is not valid JSON", at)
+    at = watcher.wait("this is not JSON", at)
     hexwright("lint", "my-game", "--write-baseline", "known.json")  # type: ignore[operator]
     watcher.wait("no new findings; 1 in the baseline, not shown", at)
 

@@ -169,7 +169,7 @@ def test_the_map_answers_for_them(capsys: pytest.CaptureFixture[str]) -> None:
     assert ["west-01.01", "west-01.02", "west-01.03"] == box["joins"] and ["Blue"] == box["used_by"]
     assert ("Red", ["B0201", "B0202", "B0203"], ["Red-camp"]) == (edge["owner"], edge["hexes"], edge["boxes"])
     assert 2 == main(["map", "ask", str(PROJECT), "edge read-edge"])
-    assert "there is no edge `read-edge`; did you mean `red-edge`?" in capsys.readouterr().err
+    assert "unknown edge `read-edge`; did you mean `red-edge`?" in capsys.readouterr().err
 
 
 def test_a_map_answers_that_no_game_is_played_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
