@@ -13,7 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = "import sys; from toolchain.cli.main import main; sys.exit(main(sys.argv[1:]))"
-PATIENCE = 600  # seconds; a net for what never comes, far beyond what a slow machine needs
+PATIENCE = 180  # seconds; a net for what never comes, far beyond what a slow machine needs
 LOOK = 0.02  # seconds between two looks
 
 
