@@ -105,9 +105,7 @@ def test_a_place_beyond_the_edge_is_a_note() -> None:
     _, findings = placing("offensive-a-outrance")
     notes = [f for f in findings.items if f.severity == "note"]
 
-    assert ["Le Havre lies beyond the edge of the map, but is printed in 01.21"] == [
-        f.message for f in notes
-    ]
+    assert ["Le Havre lies beyond the edge of the map, but is printed in 01.21"] == [f.message for f in notes]
 
 
 @pytest.mark.parametrize(

@@ -97,7 +97,7 @@ def test_nothing_runs_twice(game: Path) -> None:
         ),
         pytest.param("game.hw", "plus 1 MP when", "plus 2 MP when", 2, id="a cost"),
         pytest.param("game.hw", "allowance   speed of mover", "allowance   2 * speed of mover", 0, id="none"),
-        pytest.param("oob/red.oob.json", '"strength": 3', '"strength": 4', 4, id="a unit"),
+        pytest.param("oob/red.oob.json", '"strength": 2', '"strength": 3', 4, id="a unit"),
     ],
 )
 def test_an_edit_runs_what_rests_on_it(game: Path, file: str, old: str, new: str, count: int) -> None:
