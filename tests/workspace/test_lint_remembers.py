@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 
+from toolchain.base.diagnostic import Finding
 from toolchain.base.remembered import Remembered
+from toolchain.checks.registry import Check, catalogue
 from toolchain.checks.shared.project_view import Whole
+from toolchain.checks.shared.watched import WatchedModel
 from toolchain.language.ast import Block
 from toolchain.model import build
 from toolchain.model.context import Build
@@ -17,7 +20,9 @@ from toolchain.model.examples import reader
 from toolchain.model.model import EVERYTHING
 from toolchain.workspace import cache_files
 from toolchain.workspace.lint import linter
+from toolchain.workspace.lint.known_checks import RightChecks
 from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import load_project
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
@@ -199,7 +204,6 @@ def test_a_check_that_looks_at_all_blocks_is_run_again_after_any_change() -> Non
     ways = {
         "placed": lambda p: p.placed,
         "own": lambda p: p.own,
-        "models": lambda p: p.models,
         "campaign": lambda p: p.campaign,
         "differences": lambda p: p.differences,
     }
@@ -224,6 +228,29 @@ def test_a_check_that_looks_at_all_blocks_is_run_again_after_any_change() -> Non
     whole.all_blocks("note", "allow")
     whole.blocks("ruling")
     assert whole.asked == {"note", "allow", "ruling"}
+
+
+def test_what_a_check_of_the_project_asks_of_a_model_is_noted_with_its_number() -> None:
+    project = load_project(WAR)
+    models = [WatchedModel(build_model(project, scenario)[0]) for scenario in project.scenarios[:2]]
+    whole = Whole({}, project.settings.source, project.all_placed(), project.placed, [*models])
+    known: Remembered[str, tuple[Any, ...]] = Remembered(10)
+    right = RightChecks(project, whole, models, known)
+    check = catalogue().by_code["TAB046"]
+    ran = []
+
+    def run(check: Check, what: Any) -> list[Finding]:
+        ran.append(what.models[1].ir["hexes"])
+        return []
+
+    models[0].asked = {"what another check asked"}
+    for _ in range(2):
+        assert right.found(check, whole, run) == []
+    right.keep()
+
+    assert len(ran) == 1
+    [(notes, _, found)] = known.get("TAB046") or ()
+    assert (notes, found) == (("models", "models 1 rules hexes"), ())
 
 
 def test_another_program_believes_nothing_of_it(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:

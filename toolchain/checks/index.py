@@ -526,7 +526,7 @@ ROWS = (
     ("toolchain.faults.typ.too_few_values", "TYP032", "error", "certain", "reader"),
     ("toolchain.faults.typ.not_two_sides", "TYP033", "error", "certain", "reader"),
     ("toolchain.faults.typ.attribute_without_range", "TYP034", "error", "certain", "reader"),
-    ("toolchain.checks.typ.range_backwards", "TYP040", "error", "certain", "each scenario"),
+    ("toolchain.checks.typ.range_backwards", "TYP040", "error", "certain", "each block"),
     ("toolchain.faults.typ.value_without_lines", "TYP041", "error", "certain", "reader"),
     ("toolchain.faults.typ.number_out_of_range", "TYP045", "error", "certain", "reader"),
     ("toolchain.checks.typ.unguarded_none", "TYP050", "warning", "likely", "each scenario"),

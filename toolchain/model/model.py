@@ -121,6 +121,11 @@ class Model:
                 made.setdefault((said, block.word), []).append(block)
         return made
 
+    @cached_property
+    def rule_blocks(self) -> list[Block]:
+        """The blocks that are played, without examples."""
+        return [block for block in self.blocks if block.word != "example"]
+
     def of_words(self, words: tuple[str, ...], said: bool = False) -> list[Block]:
         """The blocks of these kinds, in the order of the text; those that are played, or those that are only said."""
         if len(words) == 1:

@@ -30,8 +30,8 @@ def empty_phase(c: Check, m: Model) -> Iterator[Finding]:
     cleared = {s.info["cleared"] for s in m.symbols.all("state") if s.info.get("cleared")}
     later = {
         t.text
-        for b in m.blocks
-        if b.word != "example" and b.holds("later")
+        for b in m.rule_blocks
+        if b.holds("later")
         for x in lines_of(b.lines)
         if x.word == "later"
         for t in x.tokens

@@ -26,7 +26,7 @@ from toolchain.model.model import Model
 @check("FLO064", WARNING, LIKELY)
 def enemy_in_own_box(c: Check, m: Model) -> Iterator[Finding]:
     boxes = {name for name in _boxes_of_sides(m) if _holds_own_only(m, name)}
-    for block in m.blocks if boxes else ():
+    for block in m.rule_blocks if boxes else ():
         if block.word in NO_RULES or not block.holds("enemy"):
             continue
         for words in sentences(block):

@@ -22,14 +22,15 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.language.tokens import split_commas
 from toolchain.model.model import Model
 
 
 @check("OOB089", ERROR, CERTAIN)
 def factor_of_no_rating(c: Check, m: Model) -> Iterator[Finding]:
-    for block in m.blocks:
-        if block.word != "kind" or not block.header or not block.holds("factors"):
+    for block in queries.blocks(m, "kind"):
+        if not block.header or not block.holds("factors"):
             continue
         kind = block.header[0].text
         known = [

@@ -21,6 +21,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding, Label
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 NOBODY = "none"  # a value of this name is no formation: any number may have it
@@ -28,8 +29,8 @@ NOBODY = "none"  # a value of this name is no formation: any number may have it
 
 @check("OOB085", ERROR, CERTAIN, looks_at=EVERY)
 def two_where_one_belongs(c: Check, m: Model) -> Iterator[Finding]:
-    for block in m.blocks:
-        for line in block.lines if block.word == "kind" else ():
+    for block in queries.blocks(m, "kind"):
+        for line in block.lines:
             if line.word != "one" or len(line.tokens) != 4 or not block.header:
                 continue
             word = line.tokens[3]

@@ -18,6 +18,7 @@ from collections.abc import Iterator, Sequence
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.source import Span
 from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.language.ast import Block
 from toolchain.language.expressions.conditions import Part, joins, sentences
 from toolchain.language.tokens import Token
@@ -28,10 +29,8 @@ _FRIENDLY = ("friendly", "own")
 
 @check("RUL031", WARNING, LIKELY)
 def the_unit_itself_counts(c: Check, m: Model) -> Iterator[Finding]:
-    for block in m.blocks:
-        if block.word not in ("define", "quantity", "movement", "policy") or not any(
-            map(block.holds, _FRIENDLY)
-        ):
+    for block in queries.blocks(m, "define", "quantity", "movement", "policy"):
+        if not any(map(block.holds, _FRIENDLY)):
             continue
         who = _who(block)
         if not who:

@@ -81,8 +81,13 @@ class Whole:
 
     @property
     def models(self) -> list[Model]:
-        """One model for each scenario."""
-        self.asked.update((EVERYTHING, MODELS))
+        """One model for each scenario. What is asked of a model is noted there."""
+        self.asked.add(MODELS)
+        return self._models
+
+    @property
+    def models_unasked(self) -> list[Model]:
+        """The same, for whoever looks at what was noted."""
         return self._models
 
     @property

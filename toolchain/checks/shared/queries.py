@@ -83,7 +83,7 @@ def without(m: Model, symbol: Symbol) -> tuple[Fix, ...]:
 
 @kept
 def _by_header(m: Model) -> dict[tuple[str, int], Block]:
-    return {(b.source.name, b.header[0].start): b for b in m.blocks if b.header}
+    return {(b.source.name, b.header[0].start): b for b in m.rule_blocks if b.header}
 
 
 @once
@@ -103,13 +103,10 @@ def that_may_hold_one_of(blocks: Iterable[Block], words: Iterable[str]) -> Itera
             yield block
 
 
-def _may_mention(m: Model, examples: bool) -> Iterator[Block]:
-    m.asked.add(EVERYTHING)
-    return (
-        b
-        for b in (*m.blocks, *m.said)
-        if (b.word == "example") is examples and b.word not in ("allow", "note")
-    )
+def _may_mention(m: Model, examples: bool) -> Iterable[Block]:
+    if examples:
+        return (*blocks(m, "example"), *blocks(m, "example", said=True))
+    return (b for b in (*m.rule_blocks, *m.said) if b.word not in ("example", "allow", "note"))
 
 
 @kept
@@ -374,7 +371,7 @@ def same_spelling(word: str) -> str:
 def named_in(m: Model, procedure: str, name: str) -> Span | None:
     """Where a name is first written in a procedure, action or event."""
     word, _, rest = procedure.partition(" ")
-    for block in m.blocks:
+    for block in m.rule_blocks:
         title = block.header[0].text if block.header else ""
         if (
             (block.word == word and title == rest)

@@ -31,6 +31,7 @@ PARTS = (
     "numbers",
     "oob",
     "procedure_calls",
+    "rule_blocks",
     "rulings",
     "said",
     "scenario",
@@ -79,7 +80,7 @@ class _Part:
 
     def __get__(self, model: WatchedModel, owner: type[WatchedModel]) -> Any:
         model.asked.add(self._name)
-        value = vars(model.whole)[self._name]
+        value = getattr(model.whole, self._name)
         vars(model)[self._name] = value
         return value
 

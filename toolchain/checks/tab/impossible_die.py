@@ -19,6 +19,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.checks.shared.comparing import COMPARISONS
 from toolchain.language.ast import lines_of
 from toolchain.language.catalogue.catalogue import WITH_DO
@@ -44,7 +45,7 @@ def _constant(sign: str, number: int, top: int, least: int = 1) -> int:
 
 @check("TAB035", WARNING, CERTAIN)
 def impossible_die(c: Check, m: Model) -> Iterator[Finding]:
-    for block in [b for b in m.blocks if b.word in ("procedure", "sequence", *WITH_DO)]:
+    for block in queries.blocks(m, "procedure", "sequence", *WITH_DO):
         if not block.holds("roll"):
             continue  # spares reading it
         faces: dict[str, int] = {}

@@ -27,6 +27,7 @@ Entry = tuple[tuple[str, ...], bytes, tuple[Plain, ...]]
 """What a check looked at, a digest of what stood there, and what it found."""
 Run = Callable[[Check, Any], list[Finding]]
 _ASKED = "asked"
+_OF_MODEL = f"{MODELS} "  # what the note of a part of a model begins with; the number of the model follows
 _OLDER = 2  # times as many entries as scenarios are kept for which this run had no use: an edit may be undone
 
 
@@ -38,19 +39,25 @@ class _Subject(Protocol):
 class _Project:
     """What checks of the project look at: what is one for all of them, and what stands there of each kind of block."""
 
-    def __init__(self, key: bytes, stands: dict[str, bytes], models: bytes = b"") -> None:
-        """``models``: which ones there are, where not one of each scenario."""
+    def __init__(self, key: bytes, stands: dict[str, bytes], models: list[Parts]) -> None:
         self._key = key
         self._stands = stands
         self._models = models
 
-    def with_models(self, models: bytes) -> _Project:
+    def with_models(self, models: list[Parts]) -> _Project:
         """The same project with other models."""
         return _Project(self._key, self._stands, models)
 
     def seen(self, notes: Iterable[str]) -> bytes:
-        key = self._key + self._models if MODELS in notes else self._key
-        return key + b"".join(self._stands.get(word, b"-") for word in notes)
+        return self._key + b"".join(map(self._seen, notes))
+
+    def _seen(self, note: str) -> bytes:
+        if note == MODELS:
+            return b"%d" % len(self._models)
+        if note.startswith(_OF_MODEL):
+            _, number, asked = note.split(" ", 2)
+            return self._models[int(number)].seen((asked,)) if int(number) < len(self._models) else b"-"
+        return self._stands.get(note, b"-")
 
 
 class RightChecks:
@@ -67,15 +74,15 @@ class RightChecks:
         self._words = words = Texts({id(source) for source in project.all_sources()} - own)
         texts = [(item.block.word, _text(item, words)) for item in project.all_placed()]
         paragraphs = sorted(whole.paragraphs) if whole.paragraphs is not None else ["none are listed"]
-        self._project = _Project(digest(*_data(project), *paragraphs), _by_kind(texts))
+        parts = [Parts(model.whole, words) for model in models]
+        self._project = _Project(digest(*_data(project), *paragraphs), _by_kind(texts), parts)
         self._subjects: dict[int, _Subject] = {id(whole): self._project}
-        for model in models:
-            self._subjects[id(model)] = Parts(model.whole, words)
+        self._subjects.update((id(model), part) for model, part in zip(models, parts, strict=True))
 
-    def add(self, whole: Whole, model: WatchedModel, choice: str) -> None:
-        """One more model, and the project with this model alone; ``choice`` tells it from others."""
-        self._subjects[id(whole)] = self._project.with_models(choice.encode("utf-8", "surrogatepass"))
-        self._subjects[id(model)] = Parts(model.whole, self._words)
+    def add(self, whole: Whole, model: WatchedModel) -> None:
+        """One more model, and the project with this model alone."""
+        parts = self._subjects[id(model)] = Parts(model.whole, self._words)
+        self._subjects[id(whole)] = self._project.with_models([parts])
 
     def found(self, check: Check, what: WatchedModel | Whole, run: Run) -> list[Finding]:
         """What a check finds in the project or in the model of a scenario."""
@@ -86,14 +93,10 @@ class RightChecks:
             if found is not None:
                 used[entry] = None
                 return found
-        what.asked = set()
-        what.forget()
-        made = run(check, what)
-        if isinstance(what, Whole) and MODELS not in what.asked:
+        made, asked = _asked(check, what, run)
+        if isinstance(what, Whole) and MODELS not in asked:
             self.of_no_model.add(check.code)
-        # All blocks of a project are more than any kinds of them.
-        whole = isinstance(what, Whole) and EVERYTHING in what.asked
-        notes = tuple(sorted({EVERYTHING, MODELS} & what.asked if whole else what.asked))
+        notes = tuple(sorted(asked))
         with suppress(Unknown, Moved):
             if all(item.code == check.code for item in made):
                 used[notes, digest(subject.seen(notes)), self._places.plain(made)] = None
@@ -137,6 +140,23 @@ class RightChecks:
             return self._places.findings(found) if digest(subject.seen(notes)) == stood else None
         except (Unknown, Moved):
             return None
+
+
+def _asked(check: Check, what: WatchedModel | Whole, run: Run) -> tuple[list[Finding], set[str]]:
+    """What a check finds, and what it asked for; of the models of a project with their numbers."""
+    models = what.models_unasked if isinstance(what, Whole) else []
+    for each in (what, *models):
+        each.asked = set()
+        each.forget()
+    made = run(check, what)
+    asked = what.asked
+    if isinstance(what, Whole) and EVERYTHING in asked:
+        asked &= {EVERYTHING, MODELS}  # all blocks are more than any kinds of them
+    if MODELS in asked:
+        asked |= {
+            f"{_OF_MODEL}{number} {note}" for number, model in enumerate(models) for note in model.asked
+        }
+    return made, asked
 
 
 def _data(project: Project | None) -> Iterable[str]:

@@ -246,7 +246,7 @@ def _in_idle_blocks(
         watched = WatchedModel(model)
         own = _whole(project, [watched], whole.paragraphs)
         judged.append((own, watched))
-        right.add(own, watched, f"{model.title} {sorted(choice.options)} {choice.readings}")
+        right.add(own, watched)
         for check in catalogue().by_code.values():
             if (
                 not check.reader

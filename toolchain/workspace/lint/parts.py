@@ -79,8 +79,8 @@ class Parts:
             return digest(*map(self._of_name, _names(model.symbols, rest.split())))
         if sort == SPELLED:
             return digest_of([(s.name, s.kind, s.span is None or s.in_text) for s in model.symbols.order])
-        if sort == "blocks":
-            return self._texts.of_all(model.blocks)
+        if sort in ("blocks", "rule_blocks"):
+            return self._texts.of_all(getattr(model, sort))
         if sort in ("map_spans", "spans"):
             return digest_of(list(getattr(model, sort)))  # of places it counts what has one
         if sort == "line_rows":
