@@ -266,7 +266,7 @@ def test_a_name_needs_a_terrain_that_bears_it(hexwright: Any) -> None:
     recipe = RECIPE.replace('otherwise = "clear"\n', "", 1)
     err = refused(hexwright, recipe, facts="0303,,Nowhere,3.1,\n")
 
-    assert "error[MAP072]: hex 0303 has no terrain to carry the name Nowhere" in err
+    assert "error[MAP072]: hex 0303 has no terrain, so it cannot be named Nowhere" in err
     assert "facts.csv:2:1" in err
 
 

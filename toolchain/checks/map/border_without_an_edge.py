@@ -33,8 +33,8 @@ def border_without_an_edge(c: Check, m: Model) -> Iterator[Finding]:
     bare = sorted({ground.places(m)[place] for place in border.border(m)} - held)
     if bare:
         yield c.finding(
-            f"{border.these(m, bare)} at the border of the map, but part of no edge",
+            f"{border.these(m, bare)} at the border of the map, but not part of any edge",
             m.whole_edges,
             labels=[Label(m.map_spans[bare[0]], "this hex")],
-            help="add it to an edge, or to one `of nobody`",
+            help=f"add {'it' if len(bare) == 1 else 'them'} to an edge, or to one `of nobody`",
         )

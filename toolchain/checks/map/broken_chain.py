@@ -35,5 +35,5 @@ def broken_chain(c: Check, p: Whole) -> Iterator[Finding]:
                     f"{b} is not adjacent to {a}",
                     y.span,
                     labels=[Label(x.span, "the previous hex")],
-                    help="add the hexes between, or write `apart` if the chain has gaps",
+                    help="add the hexes in between, or write `apart` if the chain has gaps",
                 )

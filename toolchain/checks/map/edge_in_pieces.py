@@ -45,5 +45,5 @@ def edge_in_pieces(c: Check, m: Model) -> Iterator[Finding]:
                 f"{hexes[first]['id']}",
                 border.named(m, edge),
                 labels=[Label(m.map_spans[other], "this hex")],
-                help="add the hexes between, or make two edges",
+                help="add the hexes in between, or make two edges",
             )

@@ -42,9 +42,9 @@ def gap_between_sheets(c: Check, m: Model) -> Iterator[Finding]:
     for names, found in gaps.items():
         a, b = found[0]
         said = " and ".join(f"the sheet `{name}`" if name else "the rest of the map" for name in names)
-        many = f"{len(found)} places, the first" if len(found) > 1 else "one place,"
+        gap, first = (f"{len(found)} gaps", "the first ") if len(found) > 1 else ("gap", "")
         yield c.finding(
-            f"no hex between {said}: {many} beside {hexes[a]['id']} and {hexes[b]['id']}",
+            f"{gap} between {said}, {first}beside {hexes[a]['id']} and {hexes[b]['id']}",
             m.map_spans[a],
             labels=[Label(m.map_spans[b], "on the other side of the gap")],
             help="list the missing hexes, or correct the join",

@@ -37,7 +37,7 @@ def gap_in_an_outline(c: Check, m: Model) -> Iterator[Finding]:
                 f"hexside {written(m, side)} has no `{outline.side}`, which {outline.what} everywhere else",
                 m.map_spans[one],
                 here=f"`{outline.terrain}` ends here" if outline.terrain else "",
-                labels=[Label(m.map_spans[other], "and here is another hex")],
+                labels=[Label(m.map_spans[other], "the other hex")],
                 help=f"add the hexside to the lines of `{outline.side}`, or correct "
                 + ("the terrain of one of the hexes" if outline.terrain else "a list of hexes"),
             )

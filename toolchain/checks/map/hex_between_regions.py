@@ -35,7 +35,7 @@ def hex_between_regions(c: Check, m: Model) -> Iterator[Finding]:
     for index in found.none:
         yield _finding(c, m, found, index, "none of them", "add it to one of them")
     for index, holders in found.twice.items():
-        inside = " and in ".join(f"`{name}`" for name in holders)
+        inside = "both " + " and ".join(f"`{name}`" for name in holders)
         yield _finding(c, m, found, index, inside, "remove it from all but one")
 
 
@@ -44,7 +44,7 @@ def _finding(c: Check, m: Model, found: Countries, index: int, inside: str, help
     symbol = m.symbols.get(found.names[0], "region")
     labels = [Label(symbol.span, "one of the regions")] if symbol is not None and symbol.span else []
     return c.finding(
-        f"hex {m.ir['hexes'][index]['id']} is in {inside}, while {', '.join(names[:-1])} and {names[-1]} divide the map between them",
+        f"{', '.join(names[:-1])} and {names[-1]} divide the map, but hex {m.ir['hexes'][index]['id']} is in {inside}",
         m.map_spans[index],
         labels=labels,
         help=help_,

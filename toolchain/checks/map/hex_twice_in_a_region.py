@@ -38,7 +38,7 @@ def hex_twice_in_a_region(c: Check, m: Model) -> Iterator[Finding]:
                         yield c.finding(
                             f"hex {number} is listed twice in `{block.header[0].text}`",
                             word.span,
-                            labels=[Label(seen[number].span, "first here")],
+                            labels=[Label(seen[number].span, "first listed here")],
                             help="remove it, or correct the number",
                             fixes=removed("remove it", without_entry(word.span))
                             if word.text == number

@@ -47,7 +47,7 @@ def hexside_twice(c: Check, m: Model) -> Iterator[Finding]:
                 if whole
                 else f"`{row['feature']}` is listed twice on this hexside",
                 span,
-                labels=[Label(queries.pair_span(there), "first here")],
+                labels=[Label(queries.pair_span(there), "first listed here")],
                 help="remove the block, or correct its name" if whole else "remove it, or correct a number",
                 fixes=() if whole else removed("remove it", without_entry(span)),
             )

@@ -57,10 +57,13 @@ def line_in_a_circle(c: Check, m: Model) -> Iterator[Finding]:
                     f'the `{own}` "{course.title}" runs in a circle of {len(circle)} hexsides',
                     queries.pair_span(token),
                     labels=[
-                        Label(queries.pair_span(course.sides[side][1]), "part of it") for side in circle[1:3]
+                        Label(queries.pair_span(course.sides[side][1]), "part of the circle")
+                        for side in circle[1:3]
                     ],
-                    note="between the hexes " + ", ".join(sorted(hexes)) if len(hexes) <= 12 else "",
-                    help="remove the hexsides on one side of it",
+                    note="these hexes are on the two sides of it: " + ", ".join(sorted(hexes))
+                    if len(hexes) <= 12
+                    else "",
+                    help="remove the hexsides on one side of the circle",
                 )
 
 

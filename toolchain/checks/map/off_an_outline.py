@@ -41,9 +41,9 @@ def off_an_outline(c: Check, m: Model) -> Iterator[Finding]:
                 if row["feature"] == outline.side and side in astray:
                     astray.discard(side)
                     yield c.finding(
-                        f"`{outline.side}` {outline.what} everywhere else, and hexside {written(m, side)} does not",
+                        f"`{outline.side}` {outline.what} everywhere else, but not at hexside {written(m, side)}",
                         queries.pair_span(token),
-                        labels=[Label(m.map_spans[a], "this hex"), Label(m.map_spans[b], "and this one")],
+                        labels=[Label(m.map_spans[a], "one hex"), Label(m.map_spans[b], "the other hex")],
                         help="correct a number of the hexside, or "
                         + ("the terrain of one of the hexes" if outline.terrain else "a list of hexes"),
                     )

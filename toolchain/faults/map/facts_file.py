@@ -73,7 +73,7 @@ def of_no_source(span: Span) -> Finding:
 def bears_no_name(span: Span, hex_: str, name: str) -> Finding:
     """A hex without terrain to which a fact gives a name."""
     return FAULT.finding(
-        f"hex {hex_} has no terrain to carry the name {name}",
+        f"hex {hex_} has no terrain, so it cannot be named {name}",
         span,
         help="enter the terrain under `feature`, or set `otherwise` in the recipe",
     )

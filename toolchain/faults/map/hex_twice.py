@@ -28,7 +28,7 @@ def at(span: Span, number: str, first: Span) -> Finding:
     return FAULT.finding(
         f"hex {number} is listed twice",
         span,
-        labels=[Label(first, "first here")],
+        labels=[Label(first, "first listed here")],
         help=cure,
         fixes=removed(cure, without_line(span)) if same_line(first, span) else (),
     )

@@ -47,13 +47,13 @@ def of_two_regions(span: Span, hex_: str, one: str, other: str) -> Finding:
 
 def in_no_region(span: Span, hexes: Sequence[str], most: int) -> Finding:
     """``hexes``: of which ``most`` are shown."""
-    return FAULT.finding(f"in no region: {first_few(hexes, most)}", span)
+    return FAULT.finding(f"these hexes are in no region: {first_few(hexes, most)}", span)
 
 
 def of_many(span: Span, terrain: str, names: Sequence[str], most: int) -> Finding:
     """``names``: of hexes or hexsides, of which ``most`` are shown."""
     return FAULT.finding(
-        f"close to the threshold for {terrain}: {first_few(names, most)}",
+        f"these places are close to the threshold for {terrain}: {first_few(names, most)}",
         span,
         help="check these places, and add a row to the fact list for each doubtful one",
     )

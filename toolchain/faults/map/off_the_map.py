@@ -52,7 +52,7 @@ def comes_back(span: Span, feature: str) -> Finding:
 def second_name(span: Span, name: str, hex_: str, first: str) -> Finding:
     """``first``: the name that the hex has."""
     return FAULT.finding(
-        f"{name} lies in hex {hex_}, which is already {first}",
+        f"{name} lies in hex {hex_}, which is already named {first}",
         span,
         severity=WARNING,
         help="remove one of the two names: a hex has only one",

@@ -27,7 +27,7 @@ def at(span: Span | None, name: str, first: Span | None) -> Finding:
     return FAULT.finding(
         f"two hexes are named {name}",
         span,
-        labels=[Label(first, "first here")] if first else [],
+        labels=[Label(first, "first used here")] if first else [],
         help="rename one of them",
     )
 

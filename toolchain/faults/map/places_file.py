@@ -73,7 +73,7 @@ def twice(span: Span, place: str, first: Span) -> Finding:
         f"{place} is listed twice",
         span,
         severity=WARNING,
-        labels=[Label(first, "first here")],
+        labels=[Label(first, "first listed here")],
         help="remove one of the two rows",
     )
 

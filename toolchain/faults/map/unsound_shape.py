@@ -36,17 +36,19 @@ def at(span: Span, feature: str, where: tuple[float, float] | None, why: str) ->
 
 def encloses_nothing(span: Span, feature: str) -> Finding:
     """``feature``: its kind and name."""
-    return FAULT.finding(f"{feature} encloses nothing", span, help="draw its outline, or remove it")
+    return FAULT.finding(f"{feature} encloses nothing", span, help="draw its outline, or remove the shape")
 
 
 def one_point(span: Span, feature: str) -> Finding:
     """``feature``: kind and name of the line."""
-    return FAULT.finding(f"{feature} has only one point", span, help="draw it, or remove it")
+    return FAULT.finding(f"{feature} has only one point", span, help="draw the whole line, or remove it")
 
 
 def no_shape(span: Span, feature: str) -> Finding:
     """``feature``: its name or its kind, empty when it has neither."""
-    return FAULT.finding(f"{feature or 'a feature'} has no shape", span, help="draw it, or remove it")
+    return FAULT.finding(
+        f"{feature or 'a feature'} has no shape", span, help="draw its shape, or remove the feature"
+    )
 
 
 def of_one(span: Span, feature: str, flaw: str, hex_: str, area: float) -> Finding:
@@ -66,6 +68,6 @@ def of_two(span: Span, features: tuple[str, str], flaw: str, hex_: str, area: fl
         f"{features[0]} and {features[1]} {_PAIRS[flaw]} in hex {hex_} ({area:.3f} of a hex)",
         span,
         severity=WARNING,
-        labels=[Label(other, "and this")],
+        labels=[Label(other, "the other shape")],
         help="make both follow the same line",
     )
