@@ -306,13 +306,13 @@ CASES = [
         "place twice",
         (swap("map.hw", '"Southam"', '"Northam"'),),
         "MAP005 map.hw:17:3",
-        ("two hexes are named Northam", "10 | 0103", "first here", "rename one of them"),
+        ("two hexes are named Northam", "10 | 0103", "first used here", "rename one of them"),
     ),
     Case(
         "hex twice",
         (swap("map.hw", "  0403  open", "  0403  open\n  0101  woods"),),
         "MAP004 map.hw:20:3",
-        ("hex 0101 is listed twice", "8 | 0101 open", "first here", "remove one of the rows"),
+        ("hex 0101 is listed twice", "8 | 0101 open", "first listed here", "remove one of the rows"),
     ),
     Case(
         "unit of two files",
@@ -321,7 +321,7 @@ CASES = [
         (
             "two pieces have the id `B_Horse`",
             f"::: game/{BLUE}:10:12",
-            "first here",
+            "first used here",
             "give one of them a different id",
         ),
     ),
@@ -410,7 +410,7 @@ CASES = [
             "`losses` has two rows for 2",
             "131 | 1..2 0",
             "the previous row",
-            "begin one where the other ends",
+            "begin each row one above the end of the previous row",
         ),
         findings=2,
     ),
@@ -425,7 +425,7 @@ CASES = [
         "card twice",
         (add("game.hw", DECK + "card 1 of fate  @ 4.1\n  luck 2\ncard 2 of fate  @ 4.1\n  luck 2\n"),),
         "TAB020 game.hw:133:6",
-        ("card 1 is declared twice", "first here", "correct one of the two card numbers"),
+        ("card 1 is declared twice", "first declared here", "correct one of the two card numbers"),
     ),
     Case(
         "card absent",

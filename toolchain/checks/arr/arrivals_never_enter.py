@@ -35,5 +35,5 @@ def arrivals_never_enter(c: Check, m: Model) -> Iterator[Finding]:
         yield c.finding(
             "no rule brings these arrivals onto the map",
             block.keyword.span,
-            help="in a phase: `each u in own unit where due of it = turn`, below it `enter u`",
+            help="write in a phase `each u in own unit where due of it = turn` and, indented below it, `enter u`",
         )

@@ -43,7 +43,7 @@ def date_not_in_the_calendar(c: Check, p: Whole) -> Iterator[Finding]:
         block = calendars[0].block
         line = next((line for line in block.lines if line.word == "months"), None)
         yield c.finding(
-            f"{len(outside)} of {len(dates)} dates of the lists lie outside the months of the calendar",
+            f"{len(outside)} of the {len(dates)} dates in the lists lie outside the calendar's months",
             line.span if line is not None else block.keyword.span,
             help="correct the first and the last month",
         )

@@ -38,7 +38,7 @@ def entry_too_small(c: Check, m: Model) -> Iterator[Finding]:
         if len(rows) > takes[name]:
             symbol = m.symbols.get(name, "entry")
             yield c.finding(
-                f"{len(rows)} units arrive by `{name}` on turn {turn}, but it admits {takes[name]}",
+                f"{len(rows)} units arrive by `{name}` on turn {turn}, but it admits only {takes[name]}",
                 rows[-1]["span"],
                 labels=[Label(symbol.span, "this entry")] if symbol and symbol.span else (),
                 help="spread the arrivals, or give the entry another line without capacity",

@@ -32,7 +32,7 @@ def twice_on_one_date(c: Check, p: Whole) -> Iterator[Finding]:
                 yield c.finding(
                     f"{entry.name.text} is listed twice under {entry.row.verb} on {entry.row.date}",
                     entry.span,
-                    labels=[Label(first[key].span, "first here")],
+                    labels=[Label(first[key].span, "first listed here")],
                     help="remove one of the two, or correct its name",
                 )
             first.setdefault(key, entry)

@@ -32,8 +32,8 @@ def another_strength_by_then(c: Check, p: Whole) -> Iterator[Finding]:
         p,
         replay.UNLIKE,
         lambda d: (
-            f"unit {d.entry.name.text} is a {d.entry.printed} here, but a {d.otherwise} in the schedules"
+            f"unit {d.entry.name.text} is listed as {d.entry.printed} here, but as {d.otherwise} in the schedules"
         ),
         "check both rows against the counter",
-        lambda d: f"as {d.otherwise}",
+        lambda d: f"{d.otherwise} here",
     )

@@ -41,6 +41,6 @@ def army_twice_in_a_list(c: Check, p: Whole) -> Iterator[Finding]:
                 yield c.finding(
                     f"army {match[1]} already has a heading in this list",
                     here,
-                    labels=[Label(there, "first here")],
+                    labels=[Label(there, "first heading")],
                     help="correct its number, or move its rows under the first heading",
                 )

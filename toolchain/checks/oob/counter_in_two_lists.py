@@ -38,6 +38,6 @@ def counter_in_two_lists(c: Check, p: Whole) -> Iterator[Finding]:
                     yield c.finding(
                         f"{entry.printed} {entry.name.text} is in {listed.name} and in another list of the scenario",
                         entry.span,
-                        labels=[Label(other.span, "the other")],
-                        help="remove one of the two, or correct its name",
+                        labels=[Label(other.span, "the other entry")],
+                        help="remove one of the two entries, or correct its name",
                     )

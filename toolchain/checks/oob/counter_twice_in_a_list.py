@@ -31,7 +31,7 @@ def counter_twice_in_a_list(c: Check, p: Whole) -> Iterator[Finding]:
                 yield c.finding(
                     f"{entry.printed} {entry.name.text} is listed twice in {listed.name}",
                     entry.span,
-                    labels=[Label(first[entry.key].span, "first here")],
+                    labels=[Label(first[entry.key].span, "first listed here")],
                     help="remove one of the two",
                 )
             first.setdefault(entry.key, entry)

@@ -29,8 +29,8 @@ def missing_from_the_order(c: Check, p: Whole) -> Iterator[Finding]:
     for d in p.differences[replay.NOT_LISTED]:
         if d.listed is not None:
             yield c.finding(
-                f"{d.unit} is on the map by {d.date}, but not in {d.listed.name}",
+                f"{d.unit} is on the map by {d.date}, but is not in {d.listed.name}",
                 d.entry.span,
                 labels=[Label(d.listed.block.header[0].span, "the order of battle")],
-                help="add it to the order of battle, or withdraw it before",
+                help="add it to the order of battle, or withdraw it before that date",
             )

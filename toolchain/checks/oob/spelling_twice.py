@@ -42,6 +42,6 @@ def spelling_twice(c: Check, p: Whole) -> Iterator[Finding]:
                 yield c.finding(
                     f"`{' '.join(columns)}` is explained twice",
                     line.tokens[0].span,
-                    labels=[Label(other.tokens[0].span, "first here")],
+                    labels=[Label(other.tokens[0].span, "first explained here")],
                     help="correct or remove one of them",
                 )

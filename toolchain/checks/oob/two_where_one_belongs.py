@@ -58,7 +58,7 @@ def _twice(c: Check, m: Model, kind: str, attribute: str, said: Label) -> Iterat
         other = first.setdefault((piece["side"], value), piece["id"])
         if other != piece["id"]:
             symbol, earlier = m.symbols.get(piece["id"], "piece"), m.symbols.get(other, "piece")
-            labels = [Label(earlier.span, "the other")] if earlier is not None and earlier.span else []
+            labels = [Label(earlier.span, "the other piece")] if earlier is not None and earlier.span else []
             yield c.finding(
                 f"{piece['id']} and {other} are both `{kind}` with {attribute} {shown}",
                 symbol.span if symbol is not None else None,

@@ -39,7 +39,7 @@ def unknown_place_in_a_list(c: Check, p: Whole) -> Iterator[Finding]:
                         f"unknown place `{word}`",
                         Span(listed.block.source, start, start + len(word)),
                         help=did_you_mean(word, known)
-                        or "name a hex number, a place of the map, a region or a box",
+                        or "write a hex number, a place on the map, a region or a box",
                     )
 
 

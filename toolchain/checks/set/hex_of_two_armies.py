@@ -44,7 +44,7 @@ def hex_of_two_armies(c: Check, p: Whole) -> Iterator[Finding]:
                 yield c.finding(
                     f"hex {number} holds {_named(other)} and {_named(entry)}",
                     entry.span,
-                    labels=[Label(other.span, "the other")],
+                    labels=[Label(other.span, "the other unit")],
                     help="correct the hex of one of them",
                 )
 

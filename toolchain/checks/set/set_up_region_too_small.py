@@ -46,8 +46,9 @@ def set_up_region_too_small(c: Check, m: Model) -> Iterator[Finding]:
                 continue
             total = sum(w or 0 for w in weights)
             if total > limit * len(hexes):
+                room = "this hex holds" if len(hexes) == 1 else f"these {len(hexes)} hexes hold"
                 yield c.finding(
-                    f"{len(inside)} units count {total}, but these {len(hexes)} hexes hold {limit * len(hexes)}",
+                    f"{len(inside)} units count as {total}, but {room} {limit * len(hexes)}",
                     wanting[0]["span"],
                     note=f"`{stacking['name']}` allows {limit} per hex",
                     help="make the region larger, or set up fewer units there",

@@ -27,7 +27,7 @@ def twice(c: Check, rows: Iterable[tuple[SetupRow | ScheduleRow, Span]], what: s
             yield c.finding(
                 f"{name} {what} twice",
                 span,
-                labels=[Label(first[name], "first here")],
+                labels=[Label(first[name], "the first time")],
                 help=CURE,
                 fixes=removed(CURE, without_line(span)) if same else (),
             )

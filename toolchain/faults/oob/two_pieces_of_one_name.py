@@ -26,6 +26,6 @@ def at(span: Span | None, name: str, first: Span | None) -> Finding:
     return FAULT.finding(
         f"two pieces have the id `{name}`",
         span,
-        labels=(Label(first, "first here"),) if first else (),
+        labels=(Label(first, "first used here"),) if first else (),
         help="give one of them a different id",
     )
