@@ -22,4 +22,8 @@ def test_a_noun_has_its_article(noun: str, said: str) -> None:
 
 
 def test_what_is_counted_is_one_or_several() -> None:
-    assert [count(number, "argument") for number in (0, 1, 2)] == ["no argument", "1 argument", "2 arguments"]
+    assert [count(number, "argument") for number in (0, 1, 2)] == [
+        "no arguments",
+        "1 argument",
+        "2 arguments",
+    ]

@@ -20,8 +20,8 @@ def a(noun: str) -> str:
 
 
 def count(number: int, noun: str) -> str:
-    """So many of something: no argument, 1 argument, 2 arguments."""
-    return f"{number or 'no'} {noun}{'s' if number > 1 else ''}"
+    """So many of something: no arguments, 1 argument, 2 arguments."""
+    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
 
 
 def either(choices: Iterable[str]) -> str:

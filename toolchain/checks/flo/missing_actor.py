@@ -83,5 +83,5 @@ def missing_actor(c: Check, m: Model) -> Iterator[Finding]:
                 f"`{name or 'open'}` needs an acting side",
                 line.span,
                 labels=label if name else (),
-                help=f"`do {name} for SIDE`" if name else "indent it under `each s in both as actor`",
+                help=f"write `do {name} for SIDE`" if name else "indent it under `each s in both as actor`",
             )

@@ -56,7 +56,7 @@ def missing_common_bar(c: Check, m: Model) -> Iterator[Finding]:
                     f"the bar `{label}` keeps out enemy units in {len(having)} other movements",
                     turned.span,
                     labels=[Label(next(iter(having.values())).span, "one of those movements")],
-                    help="use the same wording as there, or a different label",
+                    help="use the wording of the other movements, or a different label",
                 )
         if len(lacking) == 1 and len(having) >= _OTHERS and label and not _names(ways[lacking[0]], label):
             block = ways[lacking[0]]

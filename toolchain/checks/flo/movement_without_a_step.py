@@ -43,7 +43,7 @@ def movement_without_a_step(c: Check, m: Model) -> Iterator[Finding]:
         yield c.finding(
             f"no unit can ever move by `{movement['name']}`: "
             + (
-                f"a step costs at least {least}, the allowance is at most {most}"
+                f"a step costs at least {least}, but the allowance is at most {most}"
                 if least and most > 0
                 else "the allowance is zero"
             ),

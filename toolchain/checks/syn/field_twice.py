@@ -40,7 +40,7 @@ def field_twice(c: Check, p: Whole) -> Iterator[Finding]:
                 yield c.finding(
                     f"duplicate `{name}` in this `{block.word}`",
                     line.tokens[0].span,
-                    labels=[Label(earlier.tokens[0].span, "first one here")],
+                    labels=[Label(earlier.tokens[0].span, "first used here")],
                     help="remove one of them",
                 )
 

@@ -36,7 +36,7 @@ def names_without_comma(c: Check, p: Whole) -> Iterator[Finding]:
                 yield c.finding(
                     f"missing comma before `{part[1].text}`",
                     part[1].span,
-                    help=f"`{part[0].text}, {part[1].text}`, or `{part[0].text}-{part[1].text}` if it is one name",
+                    help=f"write `{part[0].text}, {part[1].text}`, or `{part[0].text}-{part[1].text}` if it is one name",
                 )
 
 

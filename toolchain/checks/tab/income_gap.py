@@ -35,10 +35,10 @@ def income_gap(c: Check, p: Whole) -> Iterator[Finding]:
                 months = after.first // 100 - before.last // 100 - 1
                 if months > 0:
                     yield c.finding(
-                        f"no {what} comes for {months} month{'s' if months > 1 else ''} before {after.text}",
+                        f"there is no {what} for {months} month{'s' if months > 1 else ''} before {after.text}",
                         after.span,
                         labels=[Label(before.span, "the previous rate")],
-                        help="begin one window where the other ends, or add a line of 0",
+                        help="begin each window in the month after the end of the previous one, or add a line of 0",
                     )
 
 

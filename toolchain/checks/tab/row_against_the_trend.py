@@ -45,7 +45,7 @@ def row_against_the_trend(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     f"rows {one[0].text} and {other[0].text} break the trend of the other rows",
                     one[0].span.to(one[-1].span),
-                    labels=[Label(other[0].span.to(other[-1].span), "and this")],
+                    labels=[Label(other[0].span.to(other[-1].span), "the other row")],
                     help="check the two rows against the chart, or allow this note",
                 )
 

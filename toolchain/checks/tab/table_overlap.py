@@ -37,7 +37,7 @@ def table_overlap(c: Check, m: Model) -> Iterator[Finding]:
                     f"`{symbol.name}` has two rows for {low}",
                     second.tokens[0].span,
                     labels=[Label(first.tokens[0].span, "the previous row")],
-                    help="begin one where the other ends",
+                    help="begin each row one above the end of the previous row",
                 )
             if widest is None or high > widest[0]:
                 widest = (high, line)

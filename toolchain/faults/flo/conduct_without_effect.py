@@ -81,5 +81,5 @@ def second(span: Span, side: str, first: Span) -> Finding:
         f"{side} already has a `conduct` block",
         span,
         help="put all lines into one block",
-        labels=(Label(first, "the first one"),),
+        labels=(Label(first, "first `conduct` block"),),
     )

@@ -29,7 +29,7 @@ def never(span: Span) -> Finding:
     return FAULT.finding(
         "no rule removes pieces, so this `elimination` never applies",
         span,
-        help="write `eliminate` or `reduce` where a rule takes losses",
+        help="write `eliminate` or `reduce` where a rule inflicts losses",
     )
 
 

@@ -52,7 +52,7 @@ def not_of_this(span: Span, what: str, at: str, has: Iterable[str]) -> Finding:
 def which_ways(span: Span) -> Finding:
     """At a moment of moves whose header does not say by which ways of moving."""
     return FAULT.finding(
-        f"`{span.text}` must say which ways of moving it covers",
+        f"`{span.text}` does not specify the ways of moving it covers",
         span,
         help="add `by any way`, or name one or more movements: `by march`",
     )
@@ -61,5 +61,7 @@ def which_ways(span: Span) -> Finding:
 def battle_has_no_ways(span: Span, battle: str) -> Finding:
     """At the ways of moving in the header of what waits for a battle."""
     return FAULT.finding(
-        f"the battle `{battle}` takes no ways of moving", span, help="remove `by` and what follows it"
+        f"the battle `{battle}` cannot be limited to ways of moving",
+        span,
+        help="remove `by` and what follows it",
     )

@@ -38,7 +38,7 @@ def whom(span: Span, state: str) -> Finding:
     return FAULT.finding(
         "missing value after `of`",
         span,
-        help=f"name what has the state; a name such as `to` stands in brackets: `set {state} of (to) to VALUE`",
+        help=f"name what has the state, and put a name such as `to` in brackets: `set {state} of (to) to VALUE`",
     )
 
 

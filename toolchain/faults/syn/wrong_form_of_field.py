@@ -32,7 +32,7 @@ def longer_path(span: Span, hexes: str) -> Finding:
     return FAULT.finding(
         "a policy moves one hex at a time",
         span,
-        help=f"write `path 1 hex`, and move the unit with `repeat {hexes} times`; where the end must be {hexes} hexes "
+        help=f"write `path 1 hex`, and move the unit with `repeat {hexes} times`; if the move must end {hexes} hexes "
         "away, write `path 1 hex on the way to exactly N hexes from START`",
     )
 

@@ -27,6 +27,6 @@ def at(span: Span, number: int, first: Span) -> Finding:
     return FAULT.finding(
         f"card {number} is declared twice in this deck",
         span,
-        labels=[Label(first, "first here")],
+        labels=[Label(first, "first declared here")],
         help="correct one of the two card numbers",
     )

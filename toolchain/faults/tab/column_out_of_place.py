@@ -47,15 +47,15 @@ def not_next(span: Span, number: int, axis: str) -> Finding:
     """A column of an axis without an end, which does not begin at ``number``, where the column before it ends."""
     if number == -_OPEN:
         return FAULT.finding(
-            f"`{axis}` is open-ended, but its first column has a lower end",
+            f"`{axis}` is open-ended, but its first column has a lower limit",
             span,
             help=f"write `..{span.text.rpartition('..')[2]}`, or give the axis a range: `{axis} 1..6`",
         )
     if number > _OPEN:
         return FAULT.finding(
-            "no column can follow one without an upper end",
+            "no column can follow one without an upper limit",
             span,
-            help="remove this column, or give the previous column an upper end",
+            help="remove this column, or give the previous column an upper limit",
         )
     return FAULT.finding(
         f"this column must begin at {number}",
@@ -67,7 +67,7 @@ def not_next(span: Span, number: int, axis: str) -> Finding:
 def not_open(span: Span, axis: str) -> Finding:
     """At the last column of an axis without an end."""
     return FAULT.finding(
-        f"`{axis}` is open-ended, but its last column has an upper end",
+        f"`{axis}` is open-ended, but its last column has an upper limit",
         span,
         help=f"write `{span.text.partition('..')[0]}..`, or give the axis a range: `{axis} 1..6`",
     )

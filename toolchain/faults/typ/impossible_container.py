@@ -48,5 +48,5 @@ def set_not_in(span: Span) -> Finding:
     return FAULT.finding(
         "`not in` cannot test a set",
         span,
-        help="to ask whether no member is there, write `not (some SET in PLACE)`",
+        help="to test that no member is there, write `not (some SET in PLACE)`",
     )
