@@ -219,7 +219,7 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
         "text": (
             put({"name": "", "text": {"text": "x"}, "x": 1, "y": 1}),
             "TIL012",
-            "a text was not imported",
+            "a text object was not imported",
         ),
         "template": (put({"template": "a.tx", "x": 1, "y": 1}), "TIL012", "an object from a template"),
         "nothing said": (put(point), "TIL012", "an object without a name or class was not imported"),

@@ -50,7 +50,7 @@ def stripe_or_box_unseen(c: Check, m: Model) -> Iterator[Finding]:
                 found = difference(painted.colour, ground.colour)
                 if found < APART:
                     yield c.finding(
-                        f"the {field} is hardly visible on its counter: difference {found:.0f}, at least {APART:.0f} is needed",
+                        f"the {field} is hardly visible on its counter: the difference is {found:.0f}, but the minimum is {APART:.0f}",
                         painted.span,
                         labels=[Label(ground.span, f"the colour of {whose}")],
                         help="make one of the two lighter or darker, or change its hue",

@@ -26,5 +26,5 @@ from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 def no_licence(c: Check, p: Whole) -> Iterator[Finding]:
     if not p.settings.get("project.licence") and "licence" not in p.wrong_settings:
         yield c.finding(
-            "the project has no licence", p.setting("licence"), help='`licence = "..."` under [project]'
+            "the project has no licence", p.setting("licence"), help='add `licence = "..."` under [project]'
         )

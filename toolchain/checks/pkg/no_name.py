@@ -25,4 +25,6 @@ from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 @check("PKG013", WARNING, CERTAIN, looks_at=PROJECT)
 def no_name(c: Check, p: Whole) -> Iterator[Finding]:
     if not p.settings.get("project.name") and "name" not in p.wrong_settings:
-        yield c.finding("the project has no name", p.setting("name"), help='`name = "..."` under [project]')
+        yield c.finding(
+            "the project has no name", p.setting("name"), help='add `name = "..."` under [project]'
+        )

@@ -33,6 +33,6 @@ def scenario_twice(c: Check, p: Whole) -> Iterator[Finding]:
                 yield c.finding(
                     f"two scenarios have the title {title.text}",
                     title.span,
-                    labels=[Label(other.header[0].span, "first here")],
+                    labels=[Label(other.header[0].span, "first used here")],
                     help="rename one of them",
                 )

@@ -31,6 +31,6 @@ def two_default_scenarios(c: Check, p: Whole) -> Iterator[Finding]:
         yield c.finding(
             "two scenarios are marked as the default",
             block.keyword.span,
-            labels=[Label(marked[0].keyword.span, "the other")],
+            labels=[Label(marked[0].keyword.span, "the other default")],
             help="remove `default` from one of them",
         )

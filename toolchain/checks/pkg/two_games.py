@@ -27,6 +27,6 @@ def two_games(c: Check, p: Whole) -> Iterator[Finding]:
         yield c.finding(
             "the project declares a second game",
             placed.block.keyword.span,
-            labels=[Label(games[0].block.keyword.span, "the first")],
+            labels=[Label(games[0].block.keyword.span, "the first game")],
             help="make it a project of its own that `extends` this one, or a scenario",
         )

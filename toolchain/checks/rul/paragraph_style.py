@@ -46,5 +46,5 @@ def paragraph_style(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"`{number}` is not a paragraph of a {m.book_style} book",
                 statement.span,
-                help=f"written like {form[1]}",
+                help=f"write it like {form[1]}",
             )

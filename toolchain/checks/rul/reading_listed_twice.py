@@ -40,6 +40,6 @@ def reading_listed_twice(c: Check, p: Whole) -> Iterator[Finding]:
                 yield c.finding(
                     f"the reading `{word.text}` is listed twice",
                     word.span,
-                    labels=[Label(seen[word.text], "first here")],
+                    labels=[Label(seen[word.text], "first listed here")],
                     help="keep it under `readings` if rules are written for it, under `rejected` if not",
                 )

@@ -29,5 +29,5 @@ def ruling_without_reason(c: Check, p: Whole) -> Iterator[Finding]:
             header = placed.block.header
             name = f" `{header[0].text}`" if header else ""
             yield c.finding(
-                f"the ruling{name} has no reason", placed.block.keyword.span, help='`because "..."`'
+                f"the ruling{name} has no reason", placed.block.keyword.span, help='add `because "..."`'
             )

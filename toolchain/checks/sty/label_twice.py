@@ -41,6 +41,6 @@ def label_twice(c: Check, own: Own) -> Iterator[Finding]:
             yield c.finding(
                 f"two lines are labelled `{other.text}`",
                 line.label.span,
-                labels=[Label(other.span, "the first")],
+                labels=[Label(other.span, "the first line")],
                 help="give it a label of its own",
             )

@@ -58,7 +58,7 @@ def _in_block(c: Check, block: Block) -> Iterator[Finding]:
             yield c.finding(
                 "this line is in the block twice",
                 line.tokens[0].span.to(line.tokens[-1].span),
-                labels=[Label(other.tokens[0].span, "first here")],
+                labels=[Label(other.tokens[0].span, "first written here")],
                 help="remove it, or write the line that was meant",
             )
 

@@ -1,4 +1,4 @@
-"""The highest victory band has an upper end.
+"""The highest victory band has an upper limit.
 
 Why: more points than that have no result.
 

@@ -82,7 +82,7 @@ def _signs(c: Check, gifts: list[_Gift]) -> Iterator[Finding]:
     gift = below[0] if len(below) == 1 else odd[0]
     takes = gift in below
     yield c.finding(
-        f"this line {'takes' if takes else 'gives'} points, {_sisters(len(usual))} not",
+        f"this line {'takes' if takes else 'gives'} points, but {_sisters(len(usual))} not",
         gift.points.span,
         help=f"write `{gift.points.text.removeprefix('-')}`, or allow this note"
         if takes

@@ -32,7 +32,7 @@ def no_file(span: Span | None, name: str) -> Finding:
 def outside(span: Span | None, name: str) -> Finding:
     """A path that leads out of the project."""
     return FAULT.finding(
-        f"`{name}` is not in the project", span, help="copy the picture into the folder of the project"
+        f"`{name}` is not in the project", span, help="copy the picture into the project folder"
     )
 
 

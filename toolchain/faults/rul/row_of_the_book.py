@@ -46,6 +46,6 @@ def twice(span: Span, kind: str, id: str, first: Span) -> Finding:
     return FAULT.finding(
         f"{kind} {id} is listed twice",
         span,
-        labels=[Label(first, "first here")],
+        labels=[Label(first, "first listed here")],
         help="remove one of the two rows, or correct its id",
     )

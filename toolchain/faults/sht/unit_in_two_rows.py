@@ -25,6 +25,6 @@ def at(span: Span, first: Span, id_: str) -> Finding:
     return FAULT.finding(
         f"unit `{id_}` has two rows",
         span,
-        labels=[Label(first, "first here")],
+        labels=[Label(first, "first row")],
         help="delete one of the two rows, or give one unit a different id",
     )

@@ -33,7 +33,7 @@ def ellipse(span: Span, name: str) -> Finding:
 
 def text(span: Span, name: str) -> Finding:
     """A text that is no hex number."""
-    return _left_out(span, "a text", name, "to name a place, use a point with a name")
+    return _left_out(span, "a text object", name, "to name a place, use a point with a name")
 
 
 def nothing_said(span: Span, name: str) -> Finding:

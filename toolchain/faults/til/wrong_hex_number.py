@@ -34,7 +34,7 @@ def twice(span: Span, text: str, first: Span, right: str) -> Finding:
     return FAULT.finding(
         f"the hex number {text[:40]} is used twice",
         span,
-        labels=[Label(first, "first here")],
+        labels=[Label(first, "first used here")],
         help=f"number this hex {right}",
     )
 
