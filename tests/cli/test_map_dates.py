@@ -124,7 +124,7 @@ def test_an_order_of_battle_holds_from_its_date_on_with_its_front(hexwright: Any
             "1916-01.1",
             "`1916-01.1` is not in the calendar's months; write a month from 1914-08 to 1915-12 and a turn, .1 to .7",
         ),
-        ("1914-13.1", "`1914-13.1` has no month 13"),
+        ("1914-13.1", "`1914-13.1` is not a date: there is no month 13"),
         ("august", "no recorded game `august`"),
     ],
 )

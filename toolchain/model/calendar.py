@@ -39,7 +39,7 @@ class Calendar:
             return "is not a date"
         year, month, turn = int(found[1]), int(found[2]), int(found[3] or 1)
         if not 1 <= month <= 12:
-            return f"has no month {month}"
+            return f"is not a date: there is no month {month}"
         if self.turns and not 1 <= turn <= self.turns:
             return f"is not in the calendar: a month has {self.turns} turns"
         at = year * 12 + month - 1

@@ -42,7 +42,7 @@ def arrival_in_enemy_hex(c: Check, p: Whole) -> Iterator[Finding]:
                     f"{_spoken(other)} {'stand' if other.several else 'stands'} that day",
                     row.span,
                     labels=[Label(other.span, "the enemy")],
-                    help="correct one of the two hexes, or a date",
+                    help="correct one of the two hexes or dates",
                 )
 
 

@@ -33,7 +33,7 @@ def arrival_without_place(c: Check, p: Whole) -> Iterator[Finding]:
             placed = any(text.startswith(("at ", "on ", "in ")) for text, _ in entry.piece.clauses)
             if entry.row.verb == "arrive" and not placed:
                 yield c.finding(
-                    f"{entry.name.text} arrives on {entry.row.date} but has no place of arrival",
+                    f"{entry.printed} {entry.name.text} arrives on {entry.row.date}, but has no place of arrival",
                     entry.span,
                     help=f"add `at HEX` after it, or declare an `entry` for {schedule.nation}",
                 )

@@ -30,9 +30,9 @@ def twice_on_one_date(c: Check, p: Whole) -> Iterator[Finding]:
             key = (entry.row.date, half, entry.key)
             if key in first:
                 yield c.finding(
-                    f"{entry.name.text} is listed twice under {entry.row.verb} on {entry.row.date}",
+                    f"{entry.printed} {entry.name.text} is listed twice under `{entry.row.verb}` on {entry.row.date}",
                     entry.span,
                     labels=[Label(first[key].span, "first listed here")],
-                    help="remove one of the two, or correct its name",
+                    help="remove one of the two entries, or correct its name",
                 )
             first.setdefault(key, entry)

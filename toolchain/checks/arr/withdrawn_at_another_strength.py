@@ -29,7 +29,7 @@ def withdrawn_at_another_strength(c: Check, p: Whole) -> Iterator[Finding]:
         c,
         p,
         replay.SHRUNK,
-        lambda d: f"{d.entry.name.text} is withdrawn as {d.entry.printed}, but arrived as {d.otherwise}",
+        lambda d: f"unit {d.entry.name.text} is withdrawn as {d.entry.printed}, but arrived as {d.otherwise}",
         "check both rows against the counter",
         lambda d: f"{d.otherwise} here",
     )

@@ -25,7 +25,7 @@ def count_of_designations(c: Check, p: Whole) -> Iterator[Finding]:
     for count, names, span in (*_in_lists(p), *_in_rows_of_units(p)):
         if count != names:
             yield c.finding(
-                f"the row counts {count} but names {names}",
+                f"the count is {count}, but the row lists {names} name{'s' if names != 1 else ''}",
                 span,
                 help=f"write `{names} x`, or correct the designations",
             )

@@ -51,7 +51,7 @@ def echelon_unlike_its_peers(c: Check, m: Model) -> Iterator[Finding]:
                 told.add(name)
                 near, end = (most, "most") if size > most else (least, "least")
                 yield c.finding(
-                    f"{name} is {_SIZES[size]}, but every other `{kind}` at {end} {_SIZES[near]}",
+                    f"{name} is {_SIZES[size]}, but every other `{kind}` is at {end} {_SIZES[near]}",
                     place(),
                     help="check it against the counter, or allow this note",
                 )

@@ -36,7 +36,7 @@ def list_of_another_date(c: Check, p: Whole) -> Iterator[Finding]:
             if others and times == len(named) - 1:
                 token = next(t for t in named if dates[t.text] != usual)
                 yield c.finding(
-                    f"`{token.text}` is dated {dates[token.text]}, but all other lists of the scenario {usual}",
+                    f"`{token.text}` is dated {dates[token.text]}, but all other lists of the scenario are dated {usual}",
                     token.span,
                     help="name the list of that date, or correct the date of this one",
                 )

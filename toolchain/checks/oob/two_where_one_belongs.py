@@ -60,8 +60,8 @@ def _twice(c: Check, m: Model, kind: str, attribute: str, said: Label) -> Iterat
             symbol, earlier = m.symbols.get(piece["id"], "piece"), m.symbols.get(other, "piece")
             labels = [Label(earlier.span, "the other piece")] if earlier is not None and earlier.span else []
             yield c.finding(
-                f"{piece['id']} and {other} are both `{kind}` with {attribute} {shown}",
+                f"{piece['id']} and {other} are both `{kind}` with `{attribute}` {shown}",
                 symbol.span if symbol is not None else None,
                 labels=[*labels, said],
-                help=f"only one {kind} for each {attribute} is allowed: change the value, or remove one",
+                help=f"only one `{kind}` for each value of `{attribute}` is allowed: change the value, or remove one",
             )

@@ -55,7 +55,7 @@ def unit_unlike_its_peers(c: Check, m: Model) -> Iterator[Finding]:
         told.add(unit.id)
         where = ("nation",) if trait == "nation" else ("kind",) if trait == "kind" else ("values", trait)
         yield c.finding(
-            f"{unit.id} has the {trait} `{unit.traits[trait]}`, but all {times} others of `{shared}` have `{usual}`",
+            f"{unit.id} has the {trait} `{unit.traits[trait]}`, but all {times} others that share `{shared}` have `{usual}`",
             unit.file.span("units", unit.number, *where),
             help=f"write `{usual}`, or rename the unit",
         )

@@ -55,11 +55,11 @@ def fortress_behind_the_front(c: Check, p: Whole) -> Iterator[Finding]:
                         told.add(other)
                         yield c.finding(
                             f"{len(lost)} fortress{'es' if len(lost) > 1 else ''} of {other.replace('_', ' ')} "
-                            f"{'lie' if len(lost) > 1 else 'lies'} beyond `{chain.block.header[0].text}`, but no rule "
-                            "covers them",
+                            f"{'lie' if len(lost) > 1 else 'lies'} beyond `{chain.block.header[0].text}`, but no rule covers "
+                            f"{'them' if len(lost) > 1 else 'it'}",
                             hexes[lost[0]],
                             labels=[Label(chain.block.header[0].span, "the front")],
-                            help="add a rule for the scenarios in which they exist",
+                            help=f"add a rule that states in which scenarios {'they exist' if len(lost) > 1 else 'it exists'}",
                         )
 
 

@@ -28,7 +28,7 @@ from toolchain.faults.declaration import declare
 FAULT = declare(__name__, "MAP042")
 
 
-_FORMS = "`hexes inside 0101 0105 0505`, `hexes adjacent to CHAIN on side of PLACE`, `hexes of CHAIN on side of PLACE`"
+_FORMS = "`hexes inside 0101 0105 0505`, `hexes adjacent to CHAIN on side of PLACE` or `hexes of CHAIN on side of PLACE`"
 
 
 def at(span: Span, why: str) -> Finding:
