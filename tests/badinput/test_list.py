@@ -461,7 +461,7 @@ CASES = [
         "number that a die never shows",
         (swap("game.hw", "total >= 6", "die = 7"),),
         "TAB035 game.hw:81:8",
-        ("`die` rolls 1 to 6 and is never = 7", "a die of 6 faces shows 1..6"),
+        ("`die` rolls 1 to 6, so `= 7` never holds", "correct the number: a die with 6 faces shows 1..6"),
     ),
     Case(
         "range backwards",

@@ -61,7 +61,7 @@ def missing_common_bar(c: Check, m: Model) -> Iterator[Finding]:
         if len(lacking) == 1 and len(having) >= _OTHERS and label and not _names(ways[lacking[0]], label):
             block = ways[lacking[0]]
             yield c.finding(
-                f"`{block.header[0].text}` has no bar `{label}`, unlike all other movements by hexes",
+                f"`{block.header[0].text}` has no bar `{label}`, unlike all other movements from hex to hex",
                 block.header[0].span,
                 labels=[Label(next(iter(having.values())).span, "the bar")],
                 help="add the bar, or allow this note: `# hexwright: allow missing-common-bar because ...`",

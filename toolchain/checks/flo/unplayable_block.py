@@ -32,7 +32,7 @@ def unplayable_block(c: Check, p: Whole) -> Iterator[Finding]:
         block = placed.block
         if not block.played and block.source.name not in unplayed:
             yield c.finding(
-                f"`{block.word}` cannot be played, so a scenario with it does not start",
+                f"`{block.word}` cannot be played, so no scenario that contains it can start",
                 block.keyword.span,
                 help='move it to a file that begins with `part of NAME unplayed because "..."`, or remove it',
             )

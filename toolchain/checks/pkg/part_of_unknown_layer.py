@@ -32,5 +32,6 @@ def part_of_unknown_layer(c: Check, p: Whole) -> Iterator[Finding]:
             yield c.finding(
                 f"unknown layer `{words[-1].value}` after `part of`",
                 words[-1].span,
-                help=did_you_mean(words[-1].value, known) or "known: " + ", ".join(known),
+                help=did_you_mean(words[-1].value, known)
+                or "use one of these: " + ", ".join(f"`{name}`" for name in known),
             )

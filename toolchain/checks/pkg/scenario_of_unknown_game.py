@@ -31,5 +31,6 @@ def scenario_of_unknown_game(c: Check, p: Whole) -> Iterator[Finding]:
                 yield c.finding(
                     f"unknown game `{line.tokens[1].text}`",
                     line.tokens[1].span,
-                    help=did_you_mean(line.tokens[1].text, known) or "known: " + ", ".join(known),
+                    help=did_you_mean(line.tokens[1].text, known)
+                    or "use one of these: " + ", ".join(f"`{name}`" for name in known),
                 )

@@ -68,7 +68,7 @@ class _Apart:
         if owner is not None:
             return f"`{owner}` excludes `{other if owner == one else one}`"
         if one in self._above and other in self._above:
-            return "" if one in self._line(other) or other in self._line(one) else "they are two kinds"
+            return "" if one in self._line(other) or other in self._line(one) else "they are different kinds"
         sets = self._sets.get(one, [])
         if len(sets) == 1 and sets == self._sets.get(other) and not {one, other} & self._above.keys():
             return f"both are values of `{sets[0]}`"

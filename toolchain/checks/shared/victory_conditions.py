@@ -55,7 +55,7 @@ class Cases:
         """The first of some cases in words: what is true in it."""
         first = cases & -cases
         true = [fact for fact in self.facts if self._true[fact] & first]
-        return " and ".join(true) if true else "none of its conditions is true"
+        return " and ".join(true) if true else "none of the conditions is true"
 
     def _column(self, at: int) -> int:
         """The cases in which a fact is true: so many in which it is false and so many in which it is true, repeated."""

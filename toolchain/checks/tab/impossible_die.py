@@ -77,19 +77,19 @@ def impossible_die(c: Check, m: Model) -> Iterator[Finding]:
                     and _constant(sign.text, int(number.text), top)
                 ):
                     yield c.finding(
-                        f"`{token.text}` rolls 1 to {top} and is never {sign.text} {number.text}"
+                        f"`{token.text}` rolls 1 to {top}, so `{sign.text} {number.text}` never holds"
                         if _constant(sign.text, int(number.text), top) < 0
-                        else f"`{token.text}` rolls 1 to {top} and is always {sign.text} {number.text}",
+                        else f"`{token.text}` rolls 1 to {top}, so `{sign.text} {number.text}` always holds",
                         token.span.to(number.span),
-                        help=f"a die of {top} faces shows 1..{top}",
+                        help=f"correct the number: a die with {top} faces shows 1..{top}",
                     )
                 if sign.text == "in" and number.kind == "RANGE":
                     low, high = parse_range(number.text)
                     if low > top or high < 1 or (top < high < 1 << 30):
                         yield c.finding(
-                            f"`{token.text}` is 1 to {top}, so this range goes too far",
+                            f"`{token.text}` rolls 1 to {top}, so this range goes too far",
                             number.span,
-                            help=f"a die of {top} faces shows 1..{top}",
+                            help=f"correct the number: a die with {top} faces shows 1..{top}",
                         )
             if not _EITHER.intersection(t.text for t in line.tokens):
                 for name, asked in together.items():
@@ -118,7 +118,7 @@ def _rolled(c: Check, tokens: list[Token]) -> Iterator[Finding]:
         always = _constant(sign.text, int(number.text), least * faces, least)
         if always:
             yield c.finding(
-                f"`{token.text}` is {least} to {least * faces}, {'always' if always > 0 else 'never'} {sign.text} {number.text}",
+                f"`{token.text}` rolls {least} to {least * faces}, so `{sign.text} {number.text}` {'always' if always > 0 else 'never'} holds",
                 token.span.to(number.span),
                 help="correct the number, or roll other dice",
             )

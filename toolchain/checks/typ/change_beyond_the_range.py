@@ -44,7 +44,7 @@ def change_beyond_the_range(c: Check, m: Model) -> Iterator[Finding]:
         yield c.finding(
             f"`{name}` never reaches that much: its range is {spoken(allowed)}"
             if spends
-            else f"`{name}` {'can become' if how[1] > OUTSIDE else 'becomes'} {shown(change.value)}: its range is {spoken(allowed)}",
+            else f"`{name}` {'can become' if how[1] > OUTSIDE else 'becomes'} {shown(change.value)}, but its range is {spoken(allowed)}",
             at.line.span if at is not None else symbol.span,
             labels=[Label(symbol.span, "its range is declared here")] if symbol.span is not None else (),
             help=f"write `spend up to`, or raise the cap of `{name}`"

@@ -65,7 +65,7 @@ def _crossing(c: Check, measured: str, one: Symbol, other: Symbol) -> Iterator[F
             word, otherwise = ("below", "above") if odd is below else ("above", "below")
             a, b = odd[0]
             yield c.finding(
-                f"{', '.join(x.text for _, x in odd)} of `{other.name}` for {key} is {word} `{one.name}` ({a.text}), but "
+                f"for {key}, {', '.join(x.text for _, x in odd)} in `{other.name}` is {word} `{one.name}` ({a.text}), but "
                 f"{rest[0][1].text} is {otherwise}: `{measured}` may reach either first",
                 b.span,
                 labels=[Label(a.span, "the other threshold")],

@@ -43,9 +43,9 @@ def at(span: Span, other: Span) -> Finding:
 def of_one_line(span: Span, title: str, names: Iterable[str], other: Span) -> Finding:
     """``title``: the block whose lines of these ``names`` both changes change; ``other``: the change before."""
     named = ", ".join(f"`{name}`" for name in names)
-    what = f"replace `{title}`" if named == "`all`" else f"change {named} in `{title}`"
+    what = f"replaces `{title}`" if named == "`all`" else f"changes {named} in `{title}`"
     return FAULT.finding(
-        f"one layer has two changes that {what}",
+        f"one layer {what} twice",
         span,
         labels=[Label(other, "the other change")],
         help="give the lines different labels if both should apply",

@@ -40,7 +40,7 @@ def at(span: Span, known: Sequence[str], options: Iterable[str], names: Iterable
 def no_condition(span: Span, got: str) -> Finding:
     """A definition or quantity of pieces that gives another value, ``got``, after `is`."""
     return FAULT.finding(
-        f"`{span.text}` gives {a(got)}, and `is` needs a condition",
+        f"`{span.text}` gives {a(got)}, but `is` needs a condition",
         span,
         help=f"compare it, as in `{span.text} of it = ...`",
     )
