@@ -199,7 +199,7 @@ class Giver:
     def _from_now_on(self, question: Question, words: list[str], text: str) -> bool:
         """Answers, and answers so whenever the same is asked again."""
         if question.kind == "action" or question.seat == CHANCE:
-            self._tell("`always` is for questions in between, not for an action or a roll")
+            self._tell("`always` answers questions that interrupt your orders, not an action or a roll")
             return False
         any_ = text.casefold() == ANY
         try:

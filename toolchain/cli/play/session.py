@@ -23,24 +23,24 @@ from toolchain.play.names import CannotOrder
 LOG_SHOWN = 40
 HELP = """\
   to choose    the number of a choice, its words, or a part of them
-  UNIT to HEX  move a unit step by step; when it is asked, `to HEX` is enough
+  UNIT to HEX  move a unit step by step; if asked where, `to HEX` is enough
   ACTION UNIT  take an action with a unit; `ACTION UNIT at HEX` names the hex too
   A; B         first A, then B
   UNIT, UNIT to HEX    move several units; `all in HEX to HEX` moves a stack
   go on        continue an order to several units that has stopped
-  any          take the first choice of a question in between
-  always ANSWER        answer so whenever this is asked; `ask` ends it
-  all to HEX   the same for all units that are asked in turn; `all none` for one answer
+  any          take the first choice of a question that interrupts your orders
+  always ANSWER        give this answer every time; `ask` stops it
+  all to HEX   move all units asked about in turn; `all none` answers for all
   map          the map around the question
   map HEX      the map around a hex; also `map north`, `map small`, `map large`
   units        stacks on the map; also `units HEX`, `units all`
   status       points and what each side has, such as money or orders
   log          what has happened
   why ...      why a move is not legal      odds ...   explain a number
-  hint         what a bot would do          all        every choice of a cut list
+  hint         what a bot would do          all        the full list of choices
   undo         take back your last line     quit       leave the game
   save FILE    save the game                load FILE  continue a saved game
-  Write /map where a choice is called `map`, and so on."""
+  If a choice is called `map`, type /map for the command, and so on."""
 
 
 class Session:
