@@ -53,7 +53,7 @@ def missing_common_bar(c: Check, m: Model) -> Iterator[Finding]:
             turned = _turned(ways[number], (label, condition))
             if turned is not None:
                 yield c.finding(
-                    f"the bar `{label}` keeps out enemy units in {len(having)} other movements",
+                    f"the bar `{label}` names another side here than in {len(having)} other movements",
                     turned.span,
                     labels=[Label(next(iter(having.values())).span, "one of those movements")],
                     help="use the wording of the other movements, or a different label",

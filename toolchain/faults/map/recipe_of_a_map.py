@@ -26,6 +26,7 @@ from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
 from toolchain.faults.listing import first_few
+from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "MAP070")
 
@@ -89,7 +90,7 @@ def take_without_as(span: Span) -> Finding:
 def put_on_what(span: Span, on: str, targets: Iterable[str]) -> Finding:
     """``targets``: what shapes can be put on."""
     return FAULT.finding(
-        f"`on` cannot be `{on}`: use {', '.join(targets)}", span, help=did_you_mean(on, targets)
+        f"`on` cannot be `{on}`", span, help=did_you_mean(on, targets) or f"use {either(targets)}"
     )
 
 
