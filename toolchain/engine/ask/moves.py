@@ -198,7 +198,7 @@ def asked(
     table.standing(piece)
     movement = movement_of(table, piece, name)
     state = first_move(table.state, piece, movement["name"], PATIENCE if early else 1)
-    moment = "in the current position, although it is not its turn to move like this"
+    moment = "in the current position, although it cannot make this move now"
     if state is not None:
         phase = table.ir["phases"][state.columns["c_phase"][0]]
         passed = "" if state.turn == table.state.turn and not early else ", if nobody acts first"

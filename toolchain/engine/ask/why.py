@@ -113,7 +113,7 @@ def _action(table: Table, piece: int, action: Action, rest: str, side: int = -1)
         low = table.game.program.limits[column][0] or 0
         if held - low < price:
             least = f" and its floor is {low}" if low else ""
-            said = f"{column} of {table.game.sides[side]} is {held}{least}, it costs {price}"
+            said = f"{column} of {table.game.sides[side]} is {held}{least}, but it costs {price}"
             found.append(Reason(said, False))
     requires = action.get("requires")
     battle = attacker.Attackers(table, action, names) if attacker.is_battle(action) else None
