@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from toolchain.faults.art import unknown_form as unknown_form
     from toolchain.faults.art import unknown_look_subject as unknown_look_subject
     from toolchain.faults.art import unusable_picture as unusable_picture
+    from toolchain.faults.flo import box_never_searched as box_never_searched
     from toolchain.faults.flo import conduct_without_effect as conduct_without_effect
     from toolchain.faults.flo import elimination_never_used as elimination_never_used
     from toolchain.faults.flo import incomplete_battle as incomplete_battle
@@ -303,6 +304,7 @@ _FAMILIES = {
     "block_without_keyword": "syn",
     "block_without_name": "syn",
     "box_beside_no_edge": "map",
+    "box_never_searched": "flo",
     "box_with_links": "map",
     "braces_outside_tell": "syn",
     "branches_differ": "typ",

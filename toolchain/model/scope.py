@@ -32,6 +32,8 @@ class Scope:
     names: dict[str, Type] = field(default_factory=dict)
     us: list[Any] | None = None
     several: str = ""
+    on_map: dict[str, str] = field(default_factory=dict)
+    """The names, as the package knows them, of pieces that are on the map for certain; the selection of each as written."""
 
     def with_name(self, name: str, type_: Type) -> Scope:
         """This scope and one more name."""

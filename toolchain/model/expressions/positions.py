@@ -9,6 +9,7 @@ from toolchain.language.ast import Expr
 from toolchain.model.expressions.context import ExpressionContext, FormReader
 from toolchain.model.expressions.conversions import as_hex_set, as_members, as_number, as_spot
 from toolchain.model.expressions.sets import narrowed, pieces_in
+from toolchain.model.expressions.whereabouts import of_member
 from toolchain.model.readers import Readers
 from toolchain.model.scope import BAD, Scope, Typed
 from toolchain.model.types import BOOL, HEX, HEXES, PIECE, PIECES, UNKNOWN, Type, element
@@ -124,5 +125,6 @@ def read_best(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     a, ta = x.value(tree.args[0], scope)
     a = as_members(x, a, ta, tree.args[0].span)
     var = x.fresh()
-    b = as_number(x, *x.value(tree.args[1], scope.bind("it", element(ta), var)), tree.args[1].span)
+    inner = of_member(scope, a, ta, var, tree.args[0].span)
+    b = as_number(x, *x.value(tree.args[1], inner), tree.args[1].span)
     return Typed(["best", var, a, b, int(tree.op == "by_highest")], element(ta))

@@ -13,6 +13,7 @@ from toolchain.model.expressions.context import ExpressionContext, FormReader
 from toolchain.model.expressions.conversions import as_hex_set
 from toolchain.model.expressions.hex_masks import as_hexes
 from toolchain.model.expressions.selectors import selection_test
+from toolchain.model.expressions.whereabouts import note_box, of_member
 from toolchain.model.readers import Readers
 from toolchain.model.scope import Scope, Typed, parse_range, single
 from toolchain.model.types import (
@@ -41,12 +42,13 @@ def read_where(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     if type_ == HEX:  # a named hex is a set of one
         made, type_ = ["single", made], HEXES
     var = x.fresh()
-    inner = scope.bind("it", element(type_), var)
+    names = ["it"]
     if len(tree.args) == 3:
         named: Token = tree.args[1]
         if named.text in {*scope.names, "it"}:
             x.findings.add(faults.name_in_use.at(named.span))
-        inner = inner.bind(named.text, element(type_), var)
+        names.append(named.text)
+    inner = of_member(scope, made, type_, var, tree.args[0].span, *names)
     cond = x.truth(tree.args[-1], inner)
     return narrowed(x, made, type_, var, cond, tree.span)
 
@@ -91,6 +93,8 @@ def read_in(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     if ta == HEXES:
         return Typed(["common", a, as_hex_set(x, b, tb, tree.span)], HEXES)
     if ta == PIECE:
+        if tb == PLACE:
+            note_box(x, a, tree, scope, always=tree.op == "not_in")
         if tb in (HEX, PLACE):
             return Typed(["=", ["place", a], b], BOOL)
         if tb == PIECES:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, NamedTuple
 
 from toolchain import faults
+from toolchain.base.diagnostic import ERROR
 from toolchain.base.source import Span
 from toolchain.ir.limits.bounds import FREE, Bounds, bounds
 from toolchain.language.ast import Line
@@ -93,7 +94,8 @@ class StatementContext:
         self._within = outer
         if other is not None and other.word != form.followed:
             self.findings.add(faults.otherwise_follows_nothing.after(other.span, other.word, line.word))
-        if line.body and id(line.body) not in self._read and len(self.findings.items) == known:
+        failed = any(finding.severity == ERROR for finding in self.findings.items[known:])
+        if line.body and id(line.body) not in self._read and not failed:
             inner = line.body[0]
             fixes = indented_alike(line, inner)
             self.findings.add(faults.line_below_a_statement.at(inner.span, line.word, line.span, fixes))

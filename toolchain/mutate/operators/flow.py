@@ -232,3 +232,22 @@ def line_never_reached(s: Subject) -> Iterator[Change]:
             if line.word not in ("otherwise", "at"):
                 at = block.source.text.rfind("\n", 0, line.span.start) + 1
                 yield Change(block.source.name, ((at, at, "  return\n"),), "the procedure ends in the middle")
+
+
+@operator("A rule looks for the units in reserve, but only among those on the map.", "FLO078")
+def box_in_the_condition(s: Subject) -> Iterator[Change]:
+    """A selection without a place is of units on the map: its condition cannot find any in a box."""
+    boxes = s.names("box")
+    for _, line in statements(s):
+        words = [t.text for t in line.tokens]
+        for at, word in enumerate(words[1:-1], 1):
+            if word != "in" or words[at + 1] not in boxes or words[at - 1] not in s.names("kind"):
+                continue
+            end = at + (4 if words[at + 2 : at + 3] == ["of"] else 2)
+            if words[end : end + 1] == ["where"] and "or" not in words[end:]:
+                place = line.span.source.text[line.tokens[at].start : line.tokens[end - 1].end]
+                yield Change(
+                    line.span.source.name,
+                    ((line.tokens[at].start, line.tokens[end].end, f"where it {place} and"),),
+                    f"the condition asks for {words[at + 1]}",
+                )

@@ -9,6 +9,7 @@ from toolchain.model.expressions.context import ExpressionContext
 from toolchain.model.expressions.conversions import as_members, as_number, same_measure
 from toolchain.model.expressions.functions.built_in import Arguments, BuiltIns
 from toolchain.model.expressions.properties import find_property
+from toolchain.model.expressions.whereabouts import of_member
 from toolchain.model.scope import Scope, Typed, single
 from toolchain.model.types import BOOL, PIECE, UNKNOWN, Type, element
 
@@ -20,7 +21,8 @@ def read_every(x: ExpressionContext, word: Token, args: Arguments, scope: Scope)
     made, type_ = x.value(args[0], scope)
     made = as_members(x, made, type_, args[0].span)
     var = x.fresh()
-    return Typed(["every", var, made, x.truth(args[1], scope.bind("it", element(type_), var))], BOOL)
+    inner = of_member(scope, made, type_, var, args[0].span)
+    return Typed(["every", var, made, x.truth(args[1], inner)], BOOL)
 
 
 @FUNCTIONS.takes("pieces", "in-one-hex")
@@ -41,7 +43,8 @@ def read_aggregate(x: ExpressionContext, word: Token, args: Arguments, scope: Sc
     made, type_ = x.value(args[0], scope)
     made = as_members(x, made, type_, args[0].span)
     var = x.fresh()
-    value, kind = _of_each(x, args[1], scope.bind("it", element(type_), var), element(type_))
+    inner = of_member(scope, made, type_, var, args[0].span)
+    value, kind = _of_each(x, args[1], inner, element(type_))
     return Typed([word.text, var, made, as_number(x, value, kind, args[1].span)], kind)
 
 
