@@ -11,8 +11,11 @@ import pytest
 
 from toolchain.base.resources import docs
 from toolchain.cli.common import CannotRun
+from toolchain.cli.loading import load
 from toolchain.cli.project.starting_points import FACTS, TEMPLATES, read, starting_points
 from toolchain.dev.pictures import file_of
+from toolchain.engine.ask.table import Table
+from toolchain.engine.ask.why import why
 
 NAMES = sorted(folder.name for folder in TEMPLATES.iterdir() if folder.is_dir())
 
@@ -32,6 +35,17 @@ def test_a_game_to_start_from_is_clean_passes_builds_and_plays(hexwright: Any, n
     played = json.loads(hexwright(*words, "--output-format", "json").out)
     counted = played["summary"]
     assert (20, 0, 0, []) == (counted["games"], counted["faults"], counted["dead_ends"], played["never"])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_why_answers_about_every_unit_and_action(hexwright: Any, name: str) -> None:
+    assert 0 == hexwright("new", "mine", "--from", name).code
+    game = load(Path("mine"), None).game
+    table = Table(game.start(game.scenarios[0], 1))
+
+    for piece in game.ir["pieces"]:
+        for action in game.ir["actions"]:
+            assert why(table, f"{piece['id']} {action['name']}").said
 
 
 def test_a_second_scenario_without_a_paragraph_passes_too(hexwright: Any) -> None:

@@ -80,3 +80,14 @@ def test_an_action_that_is_not_open_is_told_so(tmp_path: Path) -> None:
     at = table(tmp_path, rules=RULES + cheer)
 
     assert asked(at, "B_Foot_1 cheer") == ["1st Foot, cheer @ 8.7: yes, but it is not open now"]
+
+
+def test_a_battle_where_sides_act_until_all_pass_is_told_too(tmp_path: Path) -> None:
+    until = RULES.replace("  {more}\n", "").replace("  open assault until pass", "  open assault")
+    turns = until + "procedure both-sides\n  take turns from Blue until all pass\n    do go\n"
+    at = Position(tmp_path, turns, "both-sides", STAND)
+
+    assert asked(at, "B_Foot_1 assault") == [
+        "1st Foot, assault @ 8.1: yes",
+        "  it may attack: 0301, 0302",
+    ]

@@ -70,12 +70,24 @@ def is_sentence(error: BaseException) -> bool:
     return any((kind.__module__, kind.__name__) in SENTENCES for kind in type(error).__mro__)
 
 
+def report_at_prompt(error: Exception, word: str) -> None:
+    """Says that a question at the prompt of a game has failed, with a report file; the game goes on."""
+    _report(error, f"hexwright play, `{word}` at the prompt")
+
+
 def _our_fault(error: Exception, arguments: Sequence[str]) -> int:
+    command = shlex.join(["hexwright", *arguments])
+    _report(error, command)
+    progress(f"  repeat:  {command}")
+    return 3
+
+
+def _report(error: Exception, command: str) -> None:
+    """Says that the fault is ours, and writes what is needed to find it."""
     import platform
 
     from toolchain import __version__
 
-    command = shlex.join(["hexwright", *arguments])
     text = "\n".join(
         [
             f"hexwright {__version__}, Python {platform.python_version()}, {platform.platform()}",
@@ -93,8 +105,6 @@ def _our_fault(error: Exception, arguments: Sequence[str]) -> int:
         progress(f"  report:  {file} (no text of your project is in it)")
     except NotWritten as problem:
         progress(f"  report:  {problem}")
-    progress(f"  repeat:  {command}")
-    return 3
 
 
 def places(error: BaseException) -> Iterator[str]:

@@ -127,6 +127,11 @@ def play(
     except Stuck as fault:
         _leave(session, str(fault), project)
         return 1
+    except OSError:
+        raise
+    except Exception:
+        _leave(session, "hexwright itself has failed", project)
+        raise
     finally:
         if story is not None:
             _write_story(table, story)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from toolchain.cli.crash_report import report_at_prompt
 from toolchain.cli.play.choice_input import exactly, meaning
 from toolchain.cli.play.in_turn import InTurn
 from toolchain.cli.play.pending import ALWAYS, ANY, GO_ON, Standing, Waiting, named
@@ -255,7 +256,12 @@ class Giver:
         # Imported here: nothing is refused before the first question.
         from toolchain.cli.play.refusing import reasons
 
-        tell_wrapped(reasons(self.table.state, question, text, GOAL.fullmatch(text)), 4)
+        try:
+            lines = reasons(self.table.state, question, text, GOAL.fullmatch(text))
+        except Exception as error:  # the game is as it was, and goes on
+            report_at_prompt(error, "reasons of a refusal")
+            return
+        tell_wrapped(lines, 4)
 
     def _answer(self, question: Question, value: Any) -> bool:
         try:

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from toolchain.cli.common import say_drawn
+from toolchain.cli.crash_report import report_at_prompt
 from toolchain.cli.play import files
 from toolchain.cli.play.giving import Giver
 from toolchain.cli.play.speaking import tell, tell_wrapped
-from toolchain.cli.play.table import CHANCE, Leave, Table
+from toolchain.cli.play.table import CHANCE, Leave, Stuck, Table
 from toolchain.cli.play.table_view.screen import Screen
 from toolchain.cli.play.table_view.stacks import units
 from toolchain.cli.play.watching import Watch
@@ -21,6 +22,8 @@ from toolchain.engine.verify.invariants import MAXIMUM_ANSWERS
 from toolchain.play.names import CannotOrder
 
 LOG_SHOWN = 40
+# Commands that leave the game as it is.
+ONLY_SHOWN = frozenset({"?", "help", "map", "units", "status", "log", "why", "odds", "hint", "all"})
 HELP = """\
   to choose    the number of a choice, its words, or a part of them
   UNIT to HEX  move a unit step by step; if asked where, `to HEX` is enough
@@ -132,7 +135,7 @@ class Session:
                 raise Leave("the input has ended")
             command = self._command(text)
             if command is not None:
-                if command(text.partition(" ")[2].strip()):
+                if self._carry_out(command, text):
                     return
             elif text and self.giver.give(question, self.words, text):
                 self.screen.board.follow()
@@ -150,6 +153,21 @@ class Session:
         if word == "all" and (is_for_several(self.question.fixed) or text.lower() != "all"):
             return None  # all of what may be chosen, as `/all` shows it; or an order to all of a hex
         return self.commands.get(word)
+
+    def _carry_out(self, command: Callable[[str], bool], text: str) -> bool:
+        """What a command does; a fault of ours in one that only shows something does not end the game."""
+        word, _, rest = text.partition(" ")
+        try:
+            return command(rest.strip())
+        except (Leave, Stuck, OSError):
+            raise
+        except Exception as error:
+            word = word.lower().removeprefix("/")
+            if word not in ONLY_SHOWN:
+                raise
+            report_at_prompt(error, word)
+            tell("  the game goes on")
+            return False
 
     def _ask(self, rest: str) -> bool:
         tell(

@@ -193,6 +193,9 @@ class Table:
         except RuleError as error:
             self._take_back_one()
             raise Stuck(f"the rules of this game cannot be carried out: {error}") from None
+        except Exception:
+            self._take_back_one()  # so that the game can be saved as it was
+            raise
         self.unsaved = True
         if not keep:
             self.forget_marks()

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Action
 
 BATTLE = "battle "
+_CHOICES = ("ask", "ask-several")
 
 
 def is_battle(action: Action) -> bool:
@@ -31,7 +32,9 @@ class Attackers:
         self._i, self._state = table.interpreter, table.state
         self._plain = {name: bound.value for name, bound in names.items()}
         body = self._i.find(table.ir["procedures"], action["do"])["body"]
-        self._target, self._who = body[0][1], body[1][1]
+        # Other statements may come before: one notes that a side has acted, where sides act until all pass.
+        chosen = [statement[1] for statement in body if statement[0] in _CHOICES]
+        self._target, self._who = chosen[:2]
 
     def targets(self) -> list[int]:
         """What somebody of the side may attack."""
