@@ -1,6 +1,7 @@
-"""A procedure of the acting side is called where no side acts.
+"""The acting side is used where no side acts.
 
-Why: the procedure opens actions or refers to the `actor`, but no side acts here.
+Why: `actor` and words such as `own` mean the side that acts. In a phase no side acts until a line says which one: without
+it, the line would always be carried out for the first side.
 
 Bad:
     phase first
@@ -9,6 +10,16 @@ Bad:
 Good:
     phase first
       do player-turn for Blue
+
+Bad:
+    phase deal
+      each s in both
+        gain 1 order for actor
+
+Good:
+    phase deal
+      each s in both as actor
+        gain 1 order for actor
 
 Fix safety: nothing is changed for you: the book must say whose phase it is.
 """
@@ -20,9 +31,16 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding, Label
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.checks.shared import queries
+from toolchain.checks.shared.values.acting import Acting
 from toolchain.language.ast import Block, Line
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
+
+# Words that refer to the acting side; the last two do so unless `of` follows.
+_ACTING = ("actor", "own", "friendly", "enemy", "us", "opponent", "other")
+_OF_ANOTHER = ("opponent", "other")
+_HERE = "the acting side is needed here"
+_INSTEAD = "`each s in both as actor`"
 
 
 def _gives_actor(line: Line) -> bool:
@@ -33,12 +51,17 @@ def _gives_actor(line: Line) -> bool:
     )
 
 
-def _bare(lines: list[Line]) -> Iterator[Line]:
-    """Lines for which no line above them says who acts."""
+def _bare(lines: list[Line], within: Line | None = None) -> Iterator[tuple[Line, Line | None]]:
+    """Lines for which no line above them says who acts, each with the loop over sides that it stands in."""
     for line in lines:
-        yield line
+        yield line, within
         if not _gives_actor(line):
-            yield from _bare(line.body)
+            yield from _bare(line.body, line if _loops_over_sides(line) else within)
+
+
+def _loops_over_sides(line: Line) -> bool:
+    words = [t.text for t in line.tokens]
+    return words[:1] == ["each"] and words[2:4] == ["in", "both"]
 
 
 def _called(line: Line) -> str:
@@ -47,41 +70,81 @@ def _called(line: Line) -> str:
     return words[1] if words[:1] == ["do"] and len(words) > 1 and "for" not in words else ""
 
 
+def _word(line: Line) -> Token | None:
+    """The first word of a line that refers to the acting side."""
+    tokens = [*line.tokens, None]
+    for token, after in zip(tokens, tokens[1:], strict=False):
+        if token is None or token.text not in _ACTING:
+            continue
+        if token.text in _OF_ANOTHER and after is not None and after.text == "of":
+            continue
+        return token
+    return None
+
+
 def _asks(procedures: dict[str, Block], name: str, seen: set[str]) -> Token | None:
     """Where a procedure, or one that it carries out, speaks of who acts."""
     block = procedures.get(name)
     if block is None or name in seen:
         return None
     seen.add(name)
-    if any(t.text == "actor" for t in block.header):
-        return None
-    for line in _bare(block.lines):
+    for line, _ in _bare(block.lines):
         if line.word == "open":
             return line.tokens[0]
-        found = next((t for t in line.tokens if t.text == "actor"), None)
-        if found is not None and not _gives_actor(line):
+        found = None if _gives_actor(line) else _word(line) or _asks(procedures, _called(line), seen)
+        if found is not None:
             return found
-        below = _asks(procedures, _called(line), seen)
-        if below is not None:
-            return below
     return None
 
 
 @check("FLO029", ERROR, CERTAIN)
 def missing_actor(c: Check, m: Model) -> Iterator[Finding]:
     procedures = {b.header[0].value: b for b in queries.blocks(m, "procedure") if b.header}
+    acting = Acting(m)
     for block in queries.blocks(m, "sequence"):
-        for line in _bare(block.lines):
+        loops: list[Line] = []
+        known = False
+        for line, loop in _bare(block.lines):
             name = _called(line)
-            asked = (
-                _asks(procedures, name, set()) if name else line.tokens[0] if line.word == "open" else None
-            )
-            if asked is None:
+            if name and acting.needed_by(name):
+                asked = _asks(procedures, name, set())
+                yield c.finding(
+                    f"`{name}` needs an acting side",
+                    line.span,
+                    labels=[Label(asked.span, _HERE)] if asked else (),
+                    help=_help(loop, name),
+                )
+            elif line.word == "open":
+                yield c.finding("`open` needs an acting side", line.span, help=f"indent it under {_INSTEAD}")
+            elif (word := _actor(line)) is not None:
+                if loop is None:
+                    yield c.finding("`actor` is used where no side acts", word.span, help=_help())
+                elif loop not in loops:
+                    name = loop.tokens[1].text
+                    label = Label(word.span, _HERE)
+                    said = f"`each {name} in both` does not let each side act"
+                    yield c.finding(said, loop.span, labels=[label], help=_help(loop))
+            else:
                 continue
-            label = [Label(asked.span, "the acting side is needed here")]
+            known = True
+            if loop is not None:
+                loops.append(loop)
+        if not known and acting.needed_by("sequence"):
             yield c.finding(
-                f"`{name or 'open'}` needs an acting side",
-                line.span,
-                labels=label if name else (),
-                help=f"write `do {name} for SIDE`" if name else "indent it under `each s in both as actor`",
+                "the sequence uses the acting side where no side acts",
+                block.keyword.span,
+                help=f"indent what a side does under {_INSTEAD}, or write `do PROCEDURE for SIDE`",
             )
+
+
+def _actor(line: Line) -> Token | None:
+    return None if _gives_actor(line) else next((t for t in line.tokens if t.text == "actor"), None)
+
+
+def _help(loop: Line | None = None, procedure: str = "") -> str:
+    """What to write in a loop over both sides or outside of one, where a procedure is called or `actor` is used."""
+    side = loop.tokens[1].text if loop else ""
+    called = f"`do {procedure} for {side or 'SIDE'}`"
+    if loop is None:
+        return called if procedure else f"indent the line under {_INSTEAD}, or name the side"
+    return f"write `each {side} in both as actor`" + (f", or {called}" if procedure else "")

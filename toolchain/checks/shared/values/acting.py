@@ -1,0 +1,43 @@
+"""Which procedures speak of the side that acts, without saying themselves whose turn it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain.model.model import Model
+
+ACTOR = ["v", "actor"]
+
+
+class Acting:
+    """What the statements of the package ask of their actor. Whatever a statement makes the actor itself is left out."""
+
+    def __init__(self, m: Model) -> None:
+        self._procedures = {p["name"]: p for p in m.ir["procedures"]}
+        self._known: dict[str, bool] = {}
+
+    def needed_by(self, name: str) -> bool:
+        """Whether a procedure, or one that it calls for the same side, asks who acts."""
+        procedure = self._procedures.get(name)
+        if procedure is None or any(param == "actor" for param, _ in procedure["params"]):
+            return False
+        if name not in self._known:
+            self._known[name] = False  # one that calls itself asks no more than the rest of it
+            self._known[name] = self._asks(procedure["body"])
+        return self._known[name]
+
+    def _asks(self, part: Any) -> bool:
+        if isinstance(part, dict):
+            return any(self._asks(value) for value in part.values())
+        if not isinstance(part, list) or not part:
+            return False
+        if part == ACTOR:
+            return True
+        match part:
+            case ["each", _, source, _, {"actor": True}]:
+                return self._asks(source)
+            case ["alternate", first, *_]:
+                return self._asks(first)
+            case ["do", str(name), given, _, None]:
+                return self._asks(given) or self.needed_by(name)
+        return any(map(self._asks, part))
