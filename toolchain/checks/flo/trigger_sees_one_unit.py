@@ -1,6 +1,6 @@
-"""A trigger on a movement of stacks uses `mover`, which is only the first unit of the stack.
+"""A trigger or reaction on a movement of stacks uses `mover`, which is only the first unit of the stack.
 
-Why: such a trigger fires once for the whole stack. `mover` is its first unit; a mine that hits `mover` spares all others,
+Why: such a trigger or reaction occurs once for the whole stack. `mover` is its first unit; a mine that hits `mover` spares all others,
 and a condition on `mover` overlooks them. `movers` are all units that move.
 
 Bad:
@@ -33,7 +33,7 @@ from toolchain.language.tokens import Token
 from toolchain.model.model import Model
 
 # What is the same for every unit of a stack, or is done to the move and not to a unit.
-_OF_ALL = (("side", "of"), ("nation", "of"), ("stop",))
+_OF_ALL = (("side", "of"), ("nation", "of"), ("hex", "of"), ("stop",))
 
 
 @check("FLO076", NOTE, LIKELY, looks_at=EVERY)
@@ -45,7 +45,7 @@ def trigger_sees_one_unit(c: Check, m: Model) -> Iterator[Finding]:
     ]
     if not stacks:
         return
-    for block in queries.blocks(m, "trigger"):
+    for block in queries.blocks(m, "trigger", "reaction"):
         way = next(iter(_ways(block, stacks)), "")
         word = _mover(block) if way else None
         if word is not None:
@@ -67,7 +67,7 @@ def _ways(block: Block, stacks: list[str]) -> list[str]:
 
 
 def _mover(block: Block) -> Token | None:
-    """Where a trigger first asks or changes something of `mover` that may differ within a stack; None if it reads all."""
+    """Where a rule first asks or changes something of `mover` that may differ within a stack; None if it reads all."""
     tokens = list(tokens_of(block))
     words = [token.text for token in tokens]
     if "movers" in words:
