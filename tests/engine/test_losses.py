@@ -166,3 +166,30 @@ procedure plunder                                          @ 3.4
     found = lint_project(load_project(game_with(tmp_path, rules))).findings
 
     assert not [finding for finding in found if finding.code == "FLO030"]
+
+
+CUPS = """
+cup stable                                                 @ 7.1
+  holds  horse
+elimination of foot                                        @ 7.1
+  because  any to lost
+procedure go
+  eliminate B_Horse
+  eliminate R_Horse
+  eliminate B_Foot_1
+"""
+
+
+def test_what_a_cup_holds_goes_back_into_it(tmp_path: Path) -> None:
+    table = Position(tmp_path, CUPS, "go", {**STAND, "R_Horse": "0402"})
+    boxes = table.game.ir["boxes"]
+    places = table.state.columns["c_place"]
+    off = len(table.game.ir["hexes"])
+
+    assert {
+        name: boxes[places[table.piece(name)] - off]["name"] for name in ("B_Horse", "R_Horse", "B_Foot_1")
+    } == {
+        "B_Horse": "stable",
+        "R_Horse": "stable",
+        "B_Foot_1": "lost",
+    }

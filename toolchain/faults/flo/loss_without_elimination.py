@@ -1,7 +1,7 @@
 """A piece can be lost, but no rule decides where it goes.
 
 Why: no piece may leave the map without a rule. Each kind that has pieces needs an `elimination` block whose last line covers all
-remaining losses.
+remaining losses. Pieces that start in a cup need none: they go back into it.
 
 Bad:
     elimination of unit

@@ -18,6 +18,7 @@ from toolchain.language.tokens import Token
 from toolchain.model.context import Build, cite_of, scope_of
 from toolchain.model.expressions.selectors import selection_test
 from toolchain.model.flow.procedures import add_procedure, do_body
+from toolchain.model.rules.schedules import homes_of
 from toolchain.model.rules.subjects import subjects_of
 from toolchain.model.statements.losses import ANY, ELIMINATE, REDUCE, STEPS_LEFT, WEAR_OUT, procedure
 from toolchain.model.types import HEX, INT, PIECE
@@ -56,6 +57,8 @@ def read_losses(b: Build) -> None:
         made, kinds = _fates(b, block, after, called)
         fates += made
         covered |= kinds
+    drawn = _in_cups(b) if blocks else {}
+    fates += _back_to_cups(drawn, covered)
     bodies: dict[str, Callable[[str], list[list[Any]]]] = {
         ELIMINATE: lambda cause: _ends(fates, cause),
         REDUCE: lambda cause: _steps(b, cause),
@@ -72,15 +75,39 @@ def read_losses(b: Build) -> None:
     if blocks and not any(procedure(ELIMINATE, cause) in called for cause in ("", *b.facts.causes)):
         b.findings.add(faults.elimination_never_used.never(blocks[0].keyword.span))
     elif blocks:
-        missing = [kind for kind in _with_pieces(b) if not covered >> b.facts.kind_numbers[kind] & 1]
+        missing = [n for n in _with_pieces(b) if not covered >> n & 1 and n not in drawn]
         if missing:
-            b.findings.add(faults.loss_without_elimination.of_kinds(blocks[-1].keyword.span, missing))
+            names = [b.ir["kinds"][number]["name"] for number in missing]
+            b.findings.add(faults.loss_without_elimination.of_kinds(blocks[-1].keyword.span, names))
 
 
-def _with_pieces(b: Build) -> list[str]:
+def _with_pieces(b: Build) -> list[int]:
     """The kinds that have pieces."""
-    names = [kind["name"] for kind in b.ir["kinds"]]
-    return [names[number] for number in sorted({piece["kind"] for piece in b.ir["pieces"]})]
+    return sorted({piece["kind"] for piece in b.ir["pieces"]})
+
+
+def _in_cups(b: Build) -> dict[int, int]:
+    """The kinds of which a cup holds all pieces, and the place of the cup."""
+    if not any(box.info["cup"] for box in b.symbols.all("box")):
+        return {}
+    cups: dict[int, int] = {}
+    others: set[int] = set()
+    for piece in b.ir["pieces"]:
+        homes, _ = homes_of(b, piece)
+        if homes and homes[0].info["cup"]:
+            cups[piece["kind"]] = homes[0].info["index"]
+        else:
+            others.add(piece["kind"])
+    return {kind: cup for kind, cup in cups.items() if kind not in others}
+
+
+def _back_to_cups(drawn: dict[int, int], covered: int) -> list[_Fate]:
+    """What no elimination covers, and is drawn from a cup, goes back into it: chits are never lost for good."""
+    return [
+        _Fate(ANY, ["kind", [kind], _SELF], [["place", _SELF, ["int", cup]]])
+        for kind, cup in sorted(drawn.items())
+        if not covered >> kind & 1
+    ]
 
 
 def _fates(b: Build, block: Block, after: list[list[Any]], called: set[str]) -> tuple[list[_Fate], int]:

@@ -76,7 +76,17 @@ def read_schedules(b: Build) -> None:
 
 
 def _home(b: Build, piece: Piece) -> Symbol | None:
-    """The box in which a piece begins: one that holds its kind, or the nearest kind above it.
+    """The box in which a piece begins; two that are equally near are reported."""
+    found, rank = homes_of(b, piece)
+    if len(found) > 1 and rank > 1:  # a box that it may not use is nobody's choice
+        first, second = found[:2]
+        kind = b.ir["kinds"][piece["kind"]]["name"]
+        b.findings.add(faults.held_by_two_boxes.at(second.span, first.name, second.name, kind, first.span))
+    return found[0] if found else None
+
+
+def homes_of(b: Build, piece: Piece) -> tuple[list[Symbol], int]:
+    """The boxes that hold the kind of a piece, or the nearest kind above it, and their rank.
 
     A box that is used by its side comes before others.
     """
@@ -89,7 +99,4 @@ def _home(b: Build, piece: Piece) -> Symbol | None:
         if near is not None and (rank, -near) >= best:
             found = [*found, symbol] if (rank, -near) == best else [symbol]
             best = (rank, -near)
-    if len(found) > 1 and best[0] > 1:  # a box that it may not use is nobody's choice
-        first, second = found[:2]
-        b.findings.add(faults.held_by_two_boxes.at(second.span, first.name, second.name, kind, first.span))
-    return found[0] if found else None
+    return found, best[0]
