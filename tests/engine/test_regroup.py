@@ -144,3 +144,12 @@ def test_every_promise_holds_for_stacks_that_change(tmp_path: Path, lines: str) 
     )
 
     assert report.questions and not report.failures()
+
+
+def test_the_stack_may_be_named_by_its_pieces(tmp_path: Path) -> None:
+    at = begun(tmp_path, "  leave  movers where it is foot and count movers > 1\n").answer("0201")
+    assert at.asked == ("Blue", "leave behind", ["1st Foot in 0201", "none"])
+
+    at.answer("1st Foot in 0201", "0202")
+
+    assert (at.where("B_Foot_1"), at.where("B_Horse")) == ("0201", "0202")

@@ -16,7 +16,7 @@ from toolchain.model.expressions.selectors import selection_test
 from toolchain.model.expressions.sets import narrowed
 from toolchain.model.name_errors import unknown
 from toolchain.model.rules.subjects import bar_of_others, subjects_of
-from toolchain.model.rules.together import movement_of_groups
+from toolchain.model.rules.together import MOVERS, movement_of_groups
 from toolchain.model.scope import Scope
 from toolchain.model.types import (
     EDGE,
@@ -24,6 +24,7 @@ from toolchain.model.types import (
     HEXES,
     INT,
     PIECE,
+    PIECES,
     UNKNOWN,
     are_pieces,
 )
@@ -120,7 +121,7 @@ def read_movements(b: Build) -> None:
 
 def _regroups(b: Build, movement: str, name: str, words: list[Token], line: Line) -> None:
     """Notes whom a group may leave behind or take along on its way."""
-    scope = scope_of([("mover", PIECE), ("from", HEX), ("to", HEX)], "mover")
+    scope = scope_of([("mover", PIECE), (MOVERS, PIECES), ("from", HEX), ("to", HEX)], "mover")
     read = b.x.read(words, scope, line.span)
     if are_pieces(read.type):
         b.facts.regroups.setdefault(movement, {})[_REGROUPS[name]] = read.expr

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolchain.ir.kept.groups import HEIR, LEAVE_BEHIND, MOVES_WITH, together
-from toolchain.model.bound_names import substitute
+from toolchain.model.bound_names import depends, substitute
 from toolchain.model.context import Build
 from toolchain.model.rules.columns import add_column
 from toolchain.model.statements.choices import Choice
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Bar, CitedCondition, Movement
 
 _MOVER: list[Any] = ["v", "mover"]
+MOVERS = "movers"
+"""What the lines of a movement call the pieces of the group."""
 KEY = "first of the group"
 """What the procedure of a moment calls the first of the group when it begins."""
 
@@ -86,6 +88,8 @@ def regrouped(b: Build, movement: Movement) -> list[list[Any]]:
     done: list[Any] | None = None
     for prompt, pieces in b.facts.regroups.get(movement["name"], {}).items():
         one, other, chosen = b.x.fresh(), b.x.fresh(), b.x.fresh()
+        if depends(pieces, MOVERS):
+            pieces = substitute(pieces, {MOVERS: group_in(b, to, key)})
         piece: list[Any] = ["v", one]
         with_them = _of_group(piece, key)
         bar: dict[str, Any] = {}
