@@ -1,6 +1,6 @@
 """A stock that nothing uses.
 
-Why: players gain it for nothing.
+Why: players gain it for nothing: no action costs it, no rule spends it, and no condition, table or score reads it.
 
 Bad:
     stock supply of each side
@@ -20,6 +20,7 @@ from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
 from toolchain.checks.shared import queries
 from toolchain.model.model import Model
+from toolchain.model.symbols import Symbol
 
 
 @check("FLO018", WARNING, CERTAIN, looks_at=EVERY)
@@ -35,5 +36,17 @@ def stock_never_used(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"nothing uses the stock `{symbol.name}`",
                 symbol.span,
-                help="make an action cost it, `spend` it, or remove it",
+                help=_ways_to_use(symbol),
             )
+
+
+def _ways_to_use(stock: Symbol) -> str:
+    name = stock.name
+    two = f"2 {stock.info['type'].of}".rstrip()
+    if stock.info["of"] != "side":
+        of = " of self" if stock.info["of"] == "piece" else ""
+        return f"use it in a condition (`{name}{of} >= {two}`), `spend` it, or remove it"
+    return (
+        f"let an action cost it (`costs 2 {name}`), use it in a condition (`{name} of actor >= {two}`), "
+        f"count it in a `score` (`{name}: {name} of us for both`), or remove it"
+    )

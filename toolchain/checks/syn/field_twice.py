@@ -24,6 +24,14 @@ from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.patterns import cut, fits, shape
 
+_JOINED = {
+    "limit": "keep one of them; for a second limit, declare a `state` of the unit that `do` sets, "
+    "and test it where the units are selected",
+    "mandatory when": "join the conditions with `or`",
+    "cost": "declare a `quantity` with a line for each part of the cost, and name it here",
+}
+"""What a second line of a field was meant to add."""
+
 
 @check("SYN082", ERROR, CERTAIN, looks_at=PROJECT)
 def field_twice(c: Check, p: Whole) -> Iterator[Finding]:
@@ -41,7 +49,7 @@ def field_twice(c: Check, p: Whole) -> Iterator[Finding]:
                     f"duplicate `{name}` in this `{block.word}`",
                     line.tokens[0].span,
                     labels=[Label(earlier.tokens[0].span, "first used here")],
-                    help="remove one of them",
+                    help=_JOINED.get(name, "remove one of them"),
                 )
 
 

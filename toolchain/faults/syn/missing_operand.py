@@ -29,6 +29,16 @@ def after(span: Span, word: str, wanted: str) -> Finding:
     return FAULT.finding(f"incomplete line: nothing follows `{word}`", span, help=wanted)
 
 
+def otherwise(span: Span, line: str) -> Finding:
+    """`A when CONDITION` without what is the value otherwise; ``line``: of a quantity, if it is written like one."""
+    help = "write `(A when CONDITION otherwise B)`; statements go below a line `when CONDITION`"
+    if line:
+        help = (
+            f"declare a `quantity` that begins with `base` and has the line `{line}`, and write its name here"
+        )
+    return FAULT.finding("incomplete line: `when` in an expression needs `otherwise`", span, help=help)
+
+
 def empty_brackets(span: Span) -> Finding:
     return FAULT.finding("empty brackets", span, help="write a value in the brackets, or remove them")
 

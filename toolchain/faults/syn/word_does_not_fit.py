@@ -47,6 +47,16 @@ def number_before_pieces(span: Span) -> Finding:
     )
 
 
+def added_by_a_word(span: Span) -> Finding:
+    """`plus` and the like in an expression, at the word."""
+    sign = {"plus": "+", "minus": "-", "times": "*"}[span.text]
+    return FAULT.finding(
+        f"`{span.text}` begins a line of a `quantity`; an expression needs a sign",
+        span,
+        help=f"write `{sign}`, or declare a `quantity` and write its name here",
+    )
+
+
 def rounded(span: Span) -> Finding:
     """A number with a way to round after it."""
     return FAULT.finding(

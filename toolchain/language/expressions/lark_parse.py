@@ -17,7 +17,7 @@ from toolchain.base.resources import resource
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.language.ast import Expr
-from toolchain.language.expressions.words import DOUBLE, SINGLE, WORD_KINDS, operators_joined
+from toolchain.language.expressions.words import ADDING, DOUBLE, SINGLE, WORD_KINDS, operators_joined
 from toolchain.language.tokens import Token
 
 PLAIN = {
@@ -190,6 +190,12 @@ def _explain(error: UnexpectedToken, tokens: list[Token], findings: Findings) ->
     if token.type == "$END":
         last = tokens[-1]
         span = Span(last.source, last.end, last.end + 1)
+        words = [word.text for word in tokens]
+        if "when" in words and "otherwise" not in words[words.index("when") :]:
+            adds = next((at for at, text in enumerate(words) if text in ADDING), None)
+            line = Span(last.source, tokens[adds].start, last.end).text if adds is not None else ""
+            findings.add(faults.missing_operand.otherwise(span, line))
+            return
         findings.add(faults.missing_operand.after(span, last.text, wanted))
         return
     word: Token | None = getattr(token, "word", None)

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from toolchain.language.tokens import Token
 
+ADDING = ("plus", "minus", "times")
+"""The words that begin the lines of a quantity; an expression has signs for them."""
 SINGLE = {
     "when": "WHEN",
     "otherwise": "OTHERWISE",

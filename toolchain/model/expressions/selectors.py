@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from toolchain import faults
 from toolchain.base.source import Span
 from toolchain.language.ast import Expr
+from toolchain.language.expressions.words import ADDING
 from toolchain.language.tokens import Token
 from toolchain.model.bound_names import rename
 from toolchain.model.declarations import Facts
@@ -37,6 +38,10 @@ def read_selector(x: ExpressionContext, items: tuple[Expr | Token, ...], span: S
     }
     tests: list[list[Any]] = []
     if isinstance(items[0], Token) and items[0].kind == "NUM":
+        adding = next((item for item in items if isinstance(item, Token) and item.text in ADDING), None)
+        if adding is not None:
+            x.findings.add(faults.word_does_not_fit.added_by_a_word(adding.span))
+            return BAD
         rounds = len(items) > 1 and isinstance(items[1], Token) and items[1].text in ("round", "rounded")
         wrong = faults.word_does_not_fit
         x.findings.add((wrong.rounded if rounds else wrong.number_before_pieces)(items[0].span))
