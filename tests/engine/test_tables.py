@@ -49,6 +49,12 @@ table chart                                                @ 3.10
   data
     1  1 2 3
     2  4 5 6
+table grouped                                              @ 3.11
+  rows n 1..2 ; columns m 1..6 ; cells number
+  beyond last stays of m
+  data
+    n     1..3  4  5..6
+    1..2  7     8  9
 """
 
 
@@ -111,3 +117,9 @@ def test_both_ways_find_the_same(tmp_path: Path) -> None:
                 Fraction(draw.randrange(-60, 60), draw.choice((1, 1, 1, 3))) for _ in range(table["axes"])
             ]
             read(made, table["name"], *keys)
+
+
+def test_columns_of_a_range_may_be_grouped(tmp_path: Path) -> None:
+    made = game(tmp_path)
+
+    assert [read(made, "grouped", 1, m) for m in (1, 3, 4, 5, 6, 7)] == [7, 7, 8, 9, 9, 9]

@@ -64,6 +64,13 @@ def not_next(span: Span, number: int, axis: str) -> Finding:
     )
 
 
+def not_last(span: Span, number: int) -> Finding:
+    """At the last column of an axis with a range that ends at ``number``."""
+    return FAULT.finding(
+        f"the last column must end at {number}", span, help="correct the column, or the range of the axis"
+    )
+
+
 def not_open(span: Span, axis: str) -> Finding:
     """At the last column of an axis without an end."""
     return FAULT.finding(

@@ -53,7 +53,7 @@ def read_axis(b: Build, words: list[Token], data: list[Line], rows: str) -> Axis
         if ".." in (last.text[:2], last.text[-2:]):
             b.findings.add(faults.unknown_axis.open_end(last.span, name))
             return wrong
-        return Axis(name, parse_range(last.text))
+        return Axis(name, parse_range(last.text), heads=_grouped(data, rows))
     if last.text in b.facts.values:
         return Axis(name, (0, len(b.facts.values[last.text]) - 1), Type("value", last.text))
     if len(words) == 1 and rows:
@@ -71,6 +71,13 @@ def read_axis(b: Build, words: list[Token], data: list[Line], rows: str) -> Axis
         return Axis(name, (-OPEN_END, OPEN_END))
     b.findings.add(faults.unknown_axis.at(last.span, name, b.facts.values))
     return wrong
+
+
+def _grouped(data: list[Line], rows: str) -> tuple[Ends, ...]:
+    """The columns of an axis with a range, where the first row of the data takes several numbers together."""
+    named = next((line.tokens[1:] for line in data if rows and line.word == rows), [])
+    heads = tuple(ends for head in named if (ends := ends_of(head)) is not None)
+    return heads if len(heads) == len(named) and any(low < high for low, high in heads) else ()
 
 
 def _whole(words: list[Token], at: int) -> Span:

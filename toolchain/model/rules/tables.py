@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
-from toolchain.ir.limits.open_ends import OPEN_END
 from toolchain.language.ast import Block, Line
 from toolchain.language.tokens import Token
 from toolchain.model.context import Build, Words, cite_of
@@ -117,7 +116,7 @@ def _head(axis: Axis) -> Head:
 def _heads(b: Build, line: Line, columns: Axis) -> None:
     """A first row that names the columns, as on the printed chart: they stand in the order of their axis."""
     if columns.heads:
-        _open_heads(b, line, columns)
+        _grouped_heads(b, line, columns)
         return
     low, high = columns.ends
     wanted = b.facts.values.get(columns.type.of) if columns.type.kind == "value" else None
@@ -131,16 +130,18 @@ def _heads(b: Build, line: Line, columns: Axis) -> None:
         b.findings.add(faults.column_out_of_place.wrong_number(line.span, len(heads), names))
 
 
-def _open_heads(b: Build, line: Line, columns: Axis) -> None:
-    """Columns without a range: from `..N` to `N..`, each where the one before it ends."""
-    following = -OPEN_END
+def _grouped_heads(b: Build, line: Line, columns: Axis) -> None:
+    """Columns of several numbers, each where the one before it ends; without a range from `..N` to `N..`."""
+    following, last = columns.ends
     for head, (low, high) in zip(line.tokens[1:], columns.heads, strict=True):
         if low != following:
             b.findings.add(faults.column_out_of_place.not_next(head.span, following, columns.name))
             return
         following = high + 1
-    if following <= OPEN_END:
-        b.findings.add(faults.column_out_of_place.not_open(line.tokens[-1].span, columns.name))
+    if following != last + 1:
+        end = line.tokens[-1].span
+        wrong = faults.column_out_of_place
+        b.findings.add(wrong.not_open(end, columns.name) if columns.open else wrong.not_last(end, last))
 
 
 def _table_row(b: Build, line: Line, kind: str, axes: list[Axis]) -> list[tuple[Any, Any, Line]]:
