@@ -177,6 +177,12 @@ def test_a_pile_that_is_filled_again_from_the_discards_is_told(tmp_path: Path) -
     assert [line == said for line in lines] == [False, False, True, False], lines
 
 
+def test_a_shuffle_is_told(tmp_path: Path) -> None:
+    rules = CARDS.replace("    discard c\n", "    discard c\n  shuffle chance of Blue\n")
+
+    assert told_of(tmp_path, rules, "thrice")[-1] == "  All cards of chance of Blue are shuffled."
+
+
 LADDER = """
 ladder morale broken < shaky < steady                      @ 8.1
 table nerves                                               @ 8.2

@@ -102,11 +102,14 @@ def runtime(ir: Rules, p: Program, space: dict[str, Any]) -> dict[str, Any]:
 
     def gather(state: Any, base: int, count: int) -> None:
         piles = state.c_pile
+        deck, _, side = p.pile_names[base]
         for other in range(base + 1, base + count):
             if p.pile_names[other][1] == REMOVED:
                 continue
             for card in piles[other]:
                 card_to(state, card, p.pile_names[base][1])
+        if state.ear:
+            state.ear(state, "shuffle", (deck, side), "", "")
 
     def refill(state: Any, base: int) -> bool:
         """The discards become the pile again when it has run out."""

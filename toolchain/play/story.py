@@ -175,6 +175,12 @@ class Story:
         of = f" of {self.game.sides[side]}" if side >= 0 else ""
         self._say(f"the pile of {deck}{of} is empty: the discards are shuffled into it", cite)
 
+    def _on_shuffle(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
+        """All cards of a deck are back in its pile, because a rule has them shuffled."""
+        deck, side = args
+        of = f" of {self.game.sides[side]}" if side >= 0 else ""
+        self._say(f"all cards of {deck}{of} are shuffled", cite)
+
     def _on_show(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         """How a number of the rules comes about: what is known of the pieces, as far as the seat may know them."""
         # Imported here: many games show no numbers, and none does before its first question.

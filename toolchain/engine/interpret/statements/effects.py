@@ -149,6 +149,9 @@ def _gather(run: Run, s: list[Any], frame: Frame) -> None:
             continue
         for card in run.position.columns["c_pile"][number]:
             writing.card_to(run, card, run.piles[first][1])
+    if first >= 0:
+        deck, _, side = run.piles[first]
+        run.tell("shuffle", (deck, side))
 
 
 @effect("tell")
