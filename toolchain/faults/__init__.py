@@ -220,6 +220,7 @@ if TYPE_CHECKING:
     from toolchain.faults.tab import card_twice as card_twice
     from toolchain.faults.tab import card_without_effect as card_without_effect
     from toolchain.faults.tab import column_out_of_place as column_out_of_place
+    from toolchain.faults.tab import hand_of_a_common_deck as hand_of_a_common_deck
     from toolchain.faults.tab import missing_cards as missing_cards
     from toolchain.faults.tab import not_a_cell as not_a_cell
     from toolchain.faults.tab import not_a_die as not_a_die
@@ -349,6 +350,7 @@ _FAMILIES = {
     "formation_without_units": "oob",
     "formula_without_value": "sht",
     "given_in_an_example": "syn",
+    "hand_of_a_common_deck": "tab",
     "heights_file": "map",
     "heights_out_of_order": "map",
     "held_by_two_boxes": "oob",

@@ -47,3 +47,12 @@ def of_the_game(span: Span, name: str, kind: str) -> Finding:
     return FAULT.finding(
         f"`{name}` belongs to the whole game, so it has no owner", span, help="remove the owner"
     )
+
+
+def of_both(span: Span, name: str, kind: str) -> Finding:
+    """A deck or box that both sides share, given a side."""
+    return FAULT.finding(
+        f"both sides share `{name}`, so it has no owner",
+        span,
+        help=f"remove the owner, or write `{kind} {name} of each side`",
+    )

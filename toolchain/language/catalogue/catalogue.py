@@ -273,8 +273,9 @@ RESULTS = "results"
 BLOCKS |= {b.word: b for b in (*LOOK_BLOCKS, *SAID_BLOCKS)}
 
 __all__ = [
-    "ANY_WAY", "BLOCKS", "FIELDS", "LINES", "PILES", "RESULTS", "ROWS", "ROW_BLOCKS", "SAID_FIELDS", "SAID_HEADERS", "SAID_STATEMENTS", "STATEMENTS",
+    "ANY_WAY", "BLOCKS", "FIELDS", "HAND", "LINES", "PILES", "RESULTS", "ROWS", "ROW_BLOCKS", "SAID_FIELDS", "SAID_HEADERS", "SAID_STATEMENTS", "STATEMENTS",
     "WITH_DO", "BlockWord",
 ]  # fmt: skip
-PILES = ("pile", "hand", "discard", "play", "aside", "removed")
+HAND = "hand"
+PILES = ("pile", HAND, "discard", "play", "aside", "removed")
 ROW_BLOCKS = frozenset(word for word, block in BLOCKS.items() if block.body == ROWS)

@@ -6,6 +6,7 @@ from typing import Any
 
 from toolchain import faults
 from toolchain.language.ast import Expr
+from toolchain.language.catalogue.catalogue import HAND
 from toolchain.language.tokens import Token
 from toolchain.model.expressions.context import ExpressionContext, FormReader
 from toolchain.model.expressions.conversions import as_members
@@ -146,7 +147,7 @@ def _owner(x: ExpressionContext, tree: Expr, right: Expr | Token, scope: Scope) 
 def _owner_of(x: ExpressionContext, held: Symbol, tree: Expr, right: Expr | Token, scope: Scope) -> list[Any]:
     """Whose box or deck it is; TYP017 where there is one for the game."""
     if not held.info["by_side"]:
-        x.findings.add(faults.state_without_owner.of_the_game(tree.span, held.name, held.kind))
+        x.findings.add(faults.state_without_owner.of_both(tree.span, held.name, held.kind))
     return _owner(x, tree, right, scope)
 
 
@@ -157,6 +158,9 @@ def _cards(x: ExpressionContext, word: Token, right: Expr | Token, tree: Expr, s
         name = single(right.args[0] if of_side else right)
         deck = x.symbols.get(name.text, "deck") if name else None
         if deck and word.text in deck.info["piles"]:
+            if word.text == HAND and not deck.info["by_side"]:
+                x.findings.add(faults.hand_of_a_common_deck.at(tree.span, deck.name))
+                return Typed(["pile", deck.name, HAND, ["int", 0]], CARDS)
             if not of_side and deck.info["by_side"]:
                 x.findings.add(
                     faults.state_without_owner.at(tree.span, f"{word.text} of {deck.name}", "SIDE")

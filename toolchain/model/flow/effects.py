@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
 from toolchain.language.ast import Block, Line
-from toolchain.language.catalogue.catalogue import PILES
+from toolchain.language.catalogue.catalogue import HAND, PILES
 from toolchain.model.context import Build, Words, params_ir
 from toolchain.model.flow.procedures import add_procedure, do_body
 from toolchain.model.rules.cards import Cards
@@ -135,6 +135,9 @@ def _pile_after(b: Build, effect: _Effect) -> str:
         if pile not in PILES:
             b.findings.add(faults.unknown_phase_face_or_pile.pile(line.tokens[1].span, pile, PILES))
             pile = "discard"
+        card = _card(b, effect)
+        if pile == HAND and card["side"] < 0:
+            b.findings.add(faults.hand_of_a_common_deck.at(line.tokens[1].span, card["deck"]))
     return pile
 
 

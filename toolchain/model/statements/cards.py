@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolchain import faults
 from toolchain.language.ast import Line
-from toolchain.language.catalogue.catalogue import PILES
+from toolchain.language.catalogue.catalogue import HAND, PILES
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
 from toolchain.model.types import CARD, CARDS, HEX, HEXES, INT, PAIRS, PIECE, PIECES, SIDE, element
@@ -33,6 +33,8 @@ def read_draw(s: StatementContext, at: Written) -> list[Statement]:
         s.findings.add(faults.not_a_deck.at(at.line.span))
         return []
     to = _pile(s, at.held["pile"], at.line) if "pile" in at.held else "play"
+    if to == HAND:
+        _of_each_side(s, made[1], at.held["pile"])
     name = None
     if "name" in at.held:
         name = s.name(at.held["name"], at.line)
@@ -46,6 +48,13 @@ def _pile(s: StatementContext, tokens: list[Token], line: Line) -> str:
         s.findings.add(faults.unknown_phase_face_or_pile.pile(line.span, name, PILES))
         return "discard"
     return name
+
+
+def _of_each_side(s: StatementContext, deck: str, pile: list[Token]) -> None:
+    """Reports a hand of a deck that both sides share."""
+    symbol = s.symbols.get(deck, "deck")
+    if symbol is not None and not symbol.info["by_side"]:
+        s.findings.add(faults.hand_of_a_common_deck.at(pile[0].span, deck))
 
 
 @FORMS.statement("pick")
@@ -62,6 +71,11 @@ def read_pick(s: StatementContext, at: Written) -> list[Statement]:
 
 def _cards(s: StatementContext, tokens: list[Token], at: Written, pile: str) -> Statement:
     made, type_ = s.value(tokens, at)
+    if pile == HAND:
+        # Of a card by itself the deck is known where there is but one.
+        decks = [made[1]] if made[0] == "pile" else list(s.symbols.names("deck"))
+        if len(decks) == 1:
+            _of_each_side(s, decks[0], at.held["pile"])
     if type_ == CARD:
         return ["card-to", made, pile]
     if type_ != CARDS and type_.kind != "unknown":
