@@ -86,6 +86,7 @@ ROWS = (
     ("toolchain.checks.flo.trigger_sees_one_unit", "FLO076", "note", "likely", "every scenario"),
     ("toolchain.faults.flo.box_never_searched", "FLO078", "warning", "certain", "reader"),
     ("toolchain.checks.flo.scope_of_the_other_side", "FLO079", "warning", "likely", "every scenario"),
+    ("toolchain.checks.flo.prohibited_terrain_not_barred", "FLO085", "warning", "likely", "each scenario"),
     ("toolchain.faults.map.unknown_hex", "MAP001", "error", "certain", "reader"),
     ("toolchain.faults.map.not_a_hex_number", "MAP002", "error", "certain", "reader"),
     ("toolchain.faults.map.terrain_on_unknown_place", "MAP003", "error", "certain", "reader"),

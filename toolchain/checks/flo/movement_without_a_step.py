@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.base.source import Span
 from toolchain.checks.registry import LIKELY, Check, check
-from toolchain.checks.shared import queries
+from toolchain.checks.shared import ground, queries
 from toolchain.checks.shared.queries import Expr
 from toolchain.model.model import Model
 
@@ -30,7 +30,7 @@ _ADDS = ("base", "plus")
 
 @check("FLO045", WARNING, LIKELY)
 def movement_without_a_step(c: Check, m: Model) -> Iterator[Finding]:
-    for movement in m.ir["movements"]:
+    for movement in ground.movements(m):
         if movement["over"] is not None or movement["allowance"] is None or movement["cost"] is None:
             continue
         most, least = _most(m, movement["allowance"]), _least(m, movement["cost"])

@@ -32,7 +32,7 @@ FEWEST = 4
 
 @check("MAP047", WARNING, LIKELY, looks_at=GROUND)
 def link_that_nothing_may_follow(c: Check, m: Model) -> Iterator[Finding]:
-    ways = [way for way in m.ir["movements"] if not way["over"]]
+    ways = [way for way in ground.movements(m) if not way["over"]]
     for name in m.ir["networks"]:
         links = ground.links(m, name)
         odd = {(a, b) for a, b in links if _closed(m, ways, a, b)}

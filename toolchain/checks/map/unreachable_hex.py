@@ -58,7 +58,7 @@ def _links(m: Model) -> tuple[set[int], dict[int, set[int]]]:
         for a, b in m.ir["networks"][name]:
             links[a].add(b)
             links[b].add(a)
-    ways = [way for way in m.ir["movements"] if not way["over"]]
+    ways = [way for way in ground.movements(m) if not way["over"]]
     beside = ground.beside(m)
     for here in inside:
         for there in beside[here]:

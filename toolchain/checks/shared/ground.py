@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from toolchain.checks.shared.memo import kept
 from toolchain.checks.shared.queries import Expr, block_called
 from toolchain.geometry.lattice import DIRECTIONS
+from toolchain.ir.kept.groups import declared
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
 
@@ -141,6 +142,11 @@ def step_test(m: Model, e: Expr) -> Step:
         if e[1][1] == "to":
             return lambda start, end: member(end)
         return lambda start, end: None if start is None else member(start)
+    if _is_one_hex(e):
+        wanted = e[2][1]
+        if e[1][1] == "to":
+            return lambda start, end: end == wanted
+        return lambda start, end: None if start is None else start == wanted
     if op == "edge-has" and e[2] == ["v", "hexside"]:
         terrain, sides = e[1], _edges(m)
         nothing: set[str] = set()
@@ -166,6 +172,11 @@ def _either(decides: bool, one: Step, other: Step) -> Step:
 
 
 # Movement
+
+
+def movements(m: Model) -> list[Movement]:
+    """The movements that are declared: groups move by a copy of one, which bars what it bars."""
+    return [way for way in m.ir["movements"] if way["name"] == declared(way["name"])]
 
 
 def movement_kinds(m: Model, name: str) -> set[int]:
@@ -199,7 +210,12 @@ def _can_be(m: Model, e: Expr, value: bool) -> bool:
         return any(parts) if decides else all(parts)
     if op == "in-set":
         return bool(e[1] in (["v", "to"], ["v", "from"]))
-    return bool(op == "bool" or (op == "edge-has" and e[2] == ["v", "hexside"]))
+    return bool(op == "bool" or _is_one_hex(e) or (op == "edge-has" and e[2] == ["v", "hexside"]))
+
+
+def _is_one_hex(e: Expr) -> bool:
+    """Whether a condition compares an end of a step with a hex."""
+    return bool(e[0] == "=" and e[1] in (["v", "to"], ["v", "from"]) and e[2][0] == "int")
 
 
 def barred(m: Model, movement: Movement, start: int | None, end: int) -> bool:
@@ -210,9 +226,7 @@ def barred(m: Model, movement: Movement, start: int | None, end: int) -> bool:
 def prohibited(m: Model, index: int, kind: int | None = None) -> str:
     """Why no piece (of a kind) may ever be in a hex: the label of a bar or a terrain; empty when it may."""
     ways = [
-        w
-        for w in m.ir["movements"]
-        if not w["over"] and (kind is None or kind in movement_kinds(m, w["name"]))
+        w for w in movements(m) if not w["over"] and (kind is None or kind in movement_kinds(m, w["name"]))
     ]
     reasons = [
         next(

@@ -32,7 +32,7 @@ def _barred_now(m: Model, index: int, kind: int, number: int) -> str:
     """As :func:`ground.prohibited`, with the states of the start: each movement of the piece bars the hex, or any end in it."""
     names = {"mover": number, "self": number, "to": index}
     first = ""
-    for way in m.ir["movements"]:
+    for way in ground.movements(m):
         if way["over"] or kind not in ground.movement_kinds(m, way["name"]):
             continue
         bar = next((b["label"] for b in _of_hexes(m, way["name"]) if _holds(m, b, index, names)), None)
