@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolchain.exporters.handouts.card_effects import CardEffects
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.paper import quoted
 from toolchain.exporters.svg.palette import spoken
@@ -9,14 +10,20 @@ from toolchain.exporters.svg.palette import spoken
 WIDTH, HEIGHT = 63.5, 88.9
 """A card in millimetres: the poker size, which sleeves fit."""
 
+_USUAL, _SMALL, _LONG = 8, 6, 450  # points; letters of an effect from which on it is set smaller
 
 MARGIN = 6.0
 """Of the page, so that three cards fit beside and three below each other on A4 and letter."""
 
 
 def faces(say: RulesInWords) -> list[str]:
-    """What stands on each card: deck, side, number, values, and the lines of the sections."""
+    """What stands on each card: deck, side, number, title, values, its effect, and the lines of the sections."""
     ir = say.game.ir
+    effects = CardEffects(say)
+    # A word that no card of the deck gives another number is a mark.
+    counted = {
+        (card["deck"], name) for card in ir["cards"] for name, value in card["values"].items() if value != 1
+    }
     made = []
     for number, card in enumerate(ir["cards"]):
         side = ir["sides"][card["side"]]["name"] if 0 <= card["side"] < len(ir["sides"]) else ""
@@ -24,11 +31,19 @@ def faces(say: RulesInWords) -> list[str]:
             f"#text(size: 7pt, {quoted(' '.join(part for part in (spoken(card['deck']), side) if part))})",
             f'#text(size: 16pt, weight: "bold", {quoted(card["number"])})',
         ]
+        if card.get("title"):
+            parts.append(f'#text(size: 10pt, weight: "bold", {quoted(card["title"])})')
         shown = [
-            f"{spoken(name)} {value}" if value != 1 else spoken(name)
+            f"{spoken(name)} {value}" if (card["deck"], name) in counted else spoken(name)
             for name, value in card["values"].items()
         ]
         parts += [f"#text(size: 9pt, {quoted(', '.join(shown))})"] if shown else []
+        lines_of_effect = effects.lines(number)
+        size = _SMALL if sum(len(line.text) for line in lines_of_effect) > _LONG else _USUAL
+        parts += [
+            f"#text(size: {size}pt, {quoted('– ' * line.depth + line.text.replace('`', ''))})"
+            for line in lines_of_effect
+        ]
         for name, section in ir["sections"].items():
             lines = section["cards"].get(str(number), [])
             if lines:

@@ -274,7 +274,8 @@ class _Maker:
                 self._put(front, data)
                 sheets[number] = CardSheet(self._url(front), self._url(back), columns, rows)
                 for place, card in enumerate(held):
-                    said = f"{name} {ir['cards'][card]['number']}"
+                    title = ir["cards"][card].get("title", "")
+                    said = f"{name} {ir['cards'][card]['number']}" + (f": {title}" if title else "")
                     cards.append(Card(number, place, said, f"card {card}", guids(f"card {card}")))
             at = side_board.at(*aside.place(CARDS), LOWEST)
             made.append(deck(guids(f"deck {name}"), At(at.x, at.y, at.z, True), 0.4, name, cards, sheets))

@@ -76,6 +76,8 @@ class Decks:
                 same[name] += 1
                 id_ = f"card {name}" + (f" ({same[name]})" if same[name] > 1 else "")
                 # By its id, so that a saved game shows the same card under a later module.
+                title = self._ir["cards"][number].get("title", "")
+                name += f": {title}" if title else ""
                 image = f"card-{hashlib.sha256(id_.encode()).hexdigest()[:10]}.png"
                 made[number] = Token(id_, name, "", (image,), (-1,), ("",), (("card", id_),), deck.back)
         return made

@@ -1,0 +1,87 @@
+"""What stands on the cards of a game that is printed: titles, numbers, and what each card does."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from toolchain.cli.loading import load
+from toolchain.cli.main import main
+from toolchain.exporters.handouts.cards import faces
+from toolchain.exporters.handouts.rules_in_words import RulesInWords
+
+CARDS = """
+deck plans                                                 @ 8.6
+  cards  1..2
+  has    ops, swift
+card 1 of plans "Second wind"                              @ 8.6
+  ops 1 ; swift
+  requires  turn > 2
+  do
+    do rest
+  then  removed
+card 2 of plans "Levy"                                     @ 8.6
+  ops 3
+  do
+    gain 2 order for Blue
+    when turn > 4
+      gain 1 order for Blue
+deck losses                                                @ 8.6
+  cards  1..2
+  has    loss
+card 1 of losses                                           @ 8.6
+  loss 1
+card 2 of losses                                           @ 8.6
+  loss 0
+procedure rest                                             @ 8.6
+  gain 1 order for Red
+procedure deal                                             @ 8.6
+  draw 1 from plans as c
+  when ops of c > 0 and c has swift and playable(c)
+    play c
+  draw 1 from losses as l
+  gain loss of l order for Red
+"""
+
+
+@pytest.fixture
+def texts(tmp_path: Path) -> list[str]:
+    """What stands on each card, line by line."""
+    assert main(["new", str(tmp_path / "ford")]) == 0
+    rules = tmp_path / "ford" / "game.hw"
+    text = rules.read_text(encoding="utf-8").replace(
+        "  gain 3 order for actor\n", "  gain 3 order for actor\n  do deal\n"
+    )
+    rules.write_text(text + CARDS, encoding="utf-8")
+    made = faces(RulesInWords(load(tmp_path / "ford", None).game.ir))
+    return ["\n".join(re.findall(r'"((?:[^"\\]|\\.)*)"\)', face)) for face in made]
+
+
+def test_a_card_shows_its_title_its_numbers_and_its_effect(texts: list[str]) -> None:
+    assert texts[0].splitlines() == [
+        "plans",
+        "1",
+        "Second wind",
+        "ops 1, swift",
+        "Only when turn is more than 2.",
+        "Red gains 1 order.",
+        "Then it goes to the pile removed.",
+    ]
+
+
+def test_lines_below_another_are_indented(texts: list[str]) -> None:
+    assert texts[1].splitlines() == [
+        "plans",
+        "2",
+        "Levy",
+        "ops 3",
+        "Blue gains 2 order.",
+        "If turn is more than 4:",
+        "– Blue gains 1 order.",
+    ]
+
+
+def test_a_card_without_a_title_or_an_effect_shows_its_number(texts: list[str]) -> None:
+    assert texts[2].splitlines() == ["losses", "1", "loss 1"]

@@ -1,0 +1,63 @@
+"""What a card does when it is played, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain.exporters.handouts.plain import plain, sentence
+from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.rulebook.shapes import Line
+from toolchain.exporters.rulebook.statements import Body
+
+_PLAY, _PLAYABLE, _DISCARD = "play card", "playable card", "discard"
+
+
+class CardEffects:
+    """The effects of the cards of a game. A package keeps them in one procedure, card after card."""
+
+    def __init__(self, say: RulesInWords) -> None:
+        self._say = say
+        ir = say.game.ir
+        self._procedures = {p["name"]: p for p in ir["procedures"]}
+        self._played: dict[int, list[Any]] = {}
+        self._needed: dict[int, list[Any]] = {}
+        played = self._procedures[_PLAY]["body"] if _PLAY in self._procedures else []
+        while played and played[0][0] == "if":
+            _, test, does, played = played[0]
+            self._played[_number(test)] = does
+        needed = next((f["body"] for f in ir["functions"] if f["name"] == _PLAYABLE), None)
+        while needed and needed[0] == "or":
+            test, conditions = needed[1], []
+            while test[0] == "and":
+                conditions.insert(0, test[2])
+                test = test[1]
+            self._needed[_number(test)] = conditions
+            needed = needed[2]
+
+    def lines(self, card: int) -> list[Line]:
+        """When a card may be played, what it does, and where it goes; nothing for a card without an effect."""
+        if card not in self._played:
+            return []
+        does, moved = self._played[card]
+        names = self._say.names([("self", "card"), ("actor", "side")])
+        made = [
+            Line(0, sentence(plain(f"only when {self._say.words(each, names)}")))
+            for each in self._needed.get(card, ())
+        ]
+        made += Body(self._say, names).lines(self._body(does[1]))
+        if moved[2] != _DISCARD:
+            made.append(Line(0, sentence(f"then it goes to the pile {moved[2]}")))
+        return made
+
+    def _body(self, name: str) -> list[Any]:
+        """The statements of a procedure; of one that it only calls, those of that one."""
+        body: list[Any] = self._procedures[name]["body"]
+        match body:
+            case [["do", str(called), [], None, None]] if called in self._procedures and called != name:
+                return list(self._procedures[called]["body"])
+        return body
+
+
+def _number(test: list[Any]) -> int:
+    """The card that a condition is about, `self = CARD`."""
+    return int(test[2][1])
