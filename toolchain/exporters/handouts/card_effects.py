@@ -27,7 +27,8 @@ class CardEffects:
             self._played[_number(test)] = does
         needed = next((f["body"] for f in ir["functions"] if f["name"] == _PLAYABLE), None)
         while needed and needed[0] == "or":
-            test, conditions = needed[1], []
+            test = needed[1]
+            conditions: list[Any] = []
             while test[0] == "and":
                 conditions.insert(0, test[2])
                 test = test[1]
