@@ -91,3 +91,8 @@ def test_a_battle_where_sides_act_until_all_pass_is_told_too(tmp_path: Path) -> 
         "1st Foot, assault @ 8.1: yes",
         "  it may attack: 0301, 0302",
     ]
+
+
+@pytest.mark.parametrize("title", ["attack a hex", '"attack a hex"', "Attack a hex"])
+def test_an_action_is_known_by_the_title_that_players_read(tmp_path: Path, title: str) -> None:
+    assert asked(table(tmp_path), f"B_Foot_1 {title}")[0] == "1st Foot, assault @ 8.1: yes"

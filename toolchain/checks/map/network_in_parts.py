@@ -25,8 +25,17 @@ from toolchain.checks.shared import ground, queries
 from toolchain.model.model import Model
 
 
-def _first_link(m: Model, part: set[int]) -> Span | None:
-    return next((queries.pair_span(t) for row in m.line_rows for a, _b, t in row["pairs"] if a in part), None)
+def _first_link(m: Model, network: str, part: set[int]) -> Span | None:
+    """Where the first link of a part is listed, in a line that the network is made of."""
+    edges = {
+        token.text
+        for block in queries.written(m, "network")
+        if block.header and block.header[0].text == network
+        for line in block.lines
+        for token in line.tokens[1:]
+    }
+    rows = (row for row in m.line_rows if row["feature"] in edges)
+    return next((queries.pair_span(t) for row in rows for a, _b, t in row["pairs"] if a in part), None)
 
 
 @check("MAP022", NOTE, LIKELY, looks_at=GROUND)
@@ -50,7 +59,7 @@ def network_in_parts(c: Check, m: Model) -> Iterator[Finding]:
         for part in parts[1:]:
             yield c.finding(
                 f"a part of `{symbol.name}` is not linked to the rest: {ground.hex_list(m, part)}",
-                _first_link(m, part) or symbol.span,
+                _first_link(m, symbol.name, part) or symbol.span,
                 note=f"the network has {len(parts)} parts; the largest has {len(parts[0])} hexes",
                 help="check for a missing link",
             )

@@ -44,6 +44,7 @@ def why(table: Table, question: str, early: bool = False) -> Answer:
 
     Raises CannotAsk with a sentence that says what would be right.
     """
+    question = _by_name(table, question)
     words = question.split()
     at = next((n for n, word in enumerate(words) if n and _known(table, word)), 0)
     if not at and not early and table.knows(question):
@@ -69,6 +70,16 @@ def why(table: Table, question: str, early: bool = False) -> Answer:
     if rule is not None:
         return _trace(table, piece, rule, rest)
     raise AssertionError(word)
+
+
+def _by_name(table: Table, question: str) -> str:
+    """A question that ends in the title of an action, as players read it, with the name of the action."""
+    bare = question.replace('"', "").strip()
+    for action in table.ir["actions"]:
+        title = " " + action["title"].lower()
+        if bare.lower().endswith(title):
+            return f"{bare[: -len(title)]} {action['name']}"
+    return question
 
 
 def _names(table: Table) -> Iterator[str]:

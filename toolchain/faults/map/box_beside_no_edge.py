@@ -35,9 +35,9 @@ def at(span: Span) -> Finding:
 def two_boxes(span: Span) -> Finding:
     """A box of each side."""
     return FAULT.finding(
-        "two off-map boxes are beside the same edge",
+        "a box of each side is two boxes, so it cannot be beside an edge",
         span,
-        help="use a different edge for one of them, or write `of each side`",
+        help="declare a box for each side, each beside an edge of its own",
     )
 
 

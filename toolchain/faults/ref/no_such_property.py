@@ -34,3 +34,13 @@ def at(span: Span, owner: str, known: Collection[str]) -> Finding:
             "use one of these: " + ", ".join(f"`{name}`" for name in sorted(set(known))[:12]) if known else ""
         ),
     )
+
+
+def of_one_piece(span: Span) -> Finding:
+    """What each piece has, asked of a set of pieces."""
+    word = span.text
+    return FAULT.finding(
+        f"a set of pieces has no `{word}`",
+        span,
+        help=f"write `highest(PIECES, {word})`, `lowest(PIECES, {word})` or `sum(PIECES, {word})`",
+    )

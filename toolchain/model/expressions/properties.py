@@ -77,6 +77,9 @@ def read_property(x: ExpressionContext, word: Token, of: list[Any], type_: Type)
         return Typed(["int", 0], function.result or UNKNOWN)
     if type_ == UNKNOWN:
         return BAD
+    if type_ == PIECES and text in x.facts.attributes:
+        x.findings.add(faults.no_such_property.of_one_piece(word.span))
+        return BAD
     x.findings.add(faults.no_such_property.at(word.span, str(type_), _properties_of(x, type_)))
     return BAD
 

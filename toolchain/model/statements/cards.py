@@ -27,6 +27,12 @@ def read_match(s: StatementContext, at: Written) -> list[Statement]:
 
 @FORMS.statement("draw")
 def read_draw(s: StatementContext, at: Written) -> list[Statement]:
+    words = [token.text for token in at.line.tokens[1:4]]
+    if words[:2] == ["up", "to"]:
+        s.findings.add(
+            faults.wrong_form_of_statement.draw_up_to(at.line.tokens[1].span, (words[2:] or ["N"])[0])
+        )
+        return []
     count = s.expect(at.held["n"], at, INT, "the number of cards")
     made = s.value(at.held["deck"], at).expr
     if made[0] != "pile":

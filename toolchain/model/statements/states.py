@@ -52,6 +52,11 @@ def read_set(s: StatementContext, at: Written) -> list[Statement]:
     elif symbol.info["of"] != "game":
         s.findings.add(faults.state_without_owner.in_set(at.line.span, symbol.name))
         return []
+    until = next((token for token in held["value"] if token.text == "until"), None)
+    if until is not None:
+        s.findings.add(faults.wrong_form_of_statement.set_until(until.span, symbol.name))
+        _changes(s, symbol, at)
+        return []
     tree = parse_expression(held["value"], s.findings, at.line.span)
     if tree is None:
         return []
