@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -221,3 +222,41 @@ def test_what_a_game_lacks_is_named(tmp_path: Path) -> None:
     assert {one.name for one in found.values() if not one.missing} == set()
     assert found["map.pdf"].missing == "there is no map"
     assert found["counters.pdf"].missing == "there are no units"
+
+
+def chart_of(folder: Path, quantity: str) -> set[tuple[str, str, str, str]]:
+    """The rows of the terrain chart of the small game with other lines for the cost of a march."""
+    shutil.copytree(TEMPLATE, folder)
+    file = folder / "game.hw"
+    text = file.read_text(encoding="utf-8")
+    before = (
+        "  base    1 MP\n  woods:  plus 1 MP when to is woods\n  wade:   plus 2 MP when hexside has ford\n"
+    )
+    assert before in text
+    file.write_text(text.replace(before, quantity), encoding="utf-8")
+    rows = terrain_effects(RulesInWords(Subject(folder).ir(None)))
+    return {one[:4] for one in rows if "march cost" in one.rule}
+
+
+def test_an_amount_that_a_terrain_chooses_has_its_condition(tmp_path: Path) -> None:
+    held = chart_of(
+        tmp_path / "game",
+        "  base   (3 when to is woods otherwise 2 when to is village otherwise 1) * 1 MP\n"
+        "  load:  plus (2 when hexside has ford otherwise 1) * 1 MP when mover is horse\n",
+    )
+
+    assert held == {
+        ("woods", "march cost", "3 MP", "when the hex entered is woods"),
+        ("village", "march cost", "2 MP", "when the hex entered is not woods and the hex entered is village"),
+        ("ford", "march cost", "plus 2 MP", "when the unit is horse and the hexside has ford"),
+    }
+
+
+def test_a_count_over_the_whole_map_is_no_effect_of_a_terrain(tmp_path: Path) -> None:
+    held = chart_of(
+        tmp_path / "game",
+        "  base    (count (hexes where it is village)) * 1 MP\n"
+        "  woods:  plus (count (hexes adjacent to to where it is woods)) * 1 MP\n",
+    )
+
+    assert {row[0] for row in held} == {"woods"}

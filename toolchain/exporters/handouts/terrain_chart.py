@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from toolchain.exporters.handouts.markup import heading
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
@@ -11,7 +11,8 @@ from toolchain.exporters.paper import quoted
 from toolchain.exporters.svg.palette import spoken
 
 if TYPE_CHECKING:
-    from toolchain.ir.rules import QuantityLine
+    from toolchain.engine.explain.values import Names
+    from toolchain.ir.rules import QuantityLine, Tree
 
 # Operations that name a terrain: the hexes that have it, and whether a hexside has it.
 _NAMING = ("terrain", "edge-has")
@@ -21,6 +22,8 @@ _ON_HEXSIDES = {
     "corner": "sight ends at a corner",
     "along": "sight ends along a hexside",
 }
+# Kinds of names that stand for a place or for what stands at one.
+_PLACED = frozenset({"piece", "pieces", "hex", "hexes", "hexside"})
 _COLUMNS = "(26mm, 30mm, 1fr, 1.4fr, 15mm)"
 _HEADS = ("terrain", "rule", "effect", "when", "")
 
@@ -79,7 +82,7 @@ def _lines(say: RulesInWords) -> Iterator[Line]:
         names = say.names(function["params"])
         unit = function.get("measure", "")
         for line in function.get("lines") or ():
-            yield from _of_quantity(say, function["name"], line, names, unit, function["type"], [])
+            yield from _of_quantity(say, function["name"], line, names, unit, function["type"])
     usual = say.names(())
     for movement in ir["movements"]:
         yield from _of_conditions(say, movement["name"], "no step", movement["bars"], usual)
@@ -117,19 +120,73 @@ def _of_conditions(
 
 
 def _of_quantity(
-    say: RulesInWords, rule: str, line: QuantityLine, names: Any, unit: str, kind: str, above: list[str]
+    say: RulesInWords, rule: str, line: QuantityLine, names: Names, unit: str, kind: str
 ) -> Iterator[Line]:
-    """A line and those below it; ``above``: the terrains that lines above it name."""
-    named = list(dict.fromkeys([*above, *_terrains(line.get("when")), *_terrains(line.get("amount"))]))
-    _, effect, condition, cite = next(iter(say.line(line, names, unit, kind)))
-    if named and effect:
-        yield named, rule, effect, condition, cite
+    """A line and those below it, each amount that depends on a terrain with its own condition."""
+    when = line.get("when")
+    for amount, chosen in _choices(line.get("amount")):
+        named = list(dict.fromkeys([*_terrains(when), *_terrains(chosen, present=True)]))
+        if _of_a_place(amount, names):
+            named += [name for name in _terrains(amount) if name not in named]
+        row = cast("QuantityLine", line | {"amount": amount, "when": _both(when, chosen)})
+        if amount is None:
+            del row["amount"]
+        _, effect, condition, cite = next(iter(say.line(row, names, unit, kind)))
+        if named and effect:
+            yield named, rule, effect, condition, cite
     for inner in line.get("lines") or ():
-        yield from _of_quantity(say, rule, inner, names, unit, kind, named)
+        yield from _of_quantity(say, rule, inner, names, unit, kind)
 
 
-def _terrains(e: Any) -> list[str]:
-    """The terrains that an expression names, each once; of those that must be absent only if no other is named."""
+def _both(first: Tree | None, second: Tree | None) -> Tree | None:
+    """A condition that is met when both are; None is always met."""
+    return ["and", first, second] if first and second else first or second
+
+
+def _choices(amount: Tree | None) -> Iterator[tuple[Tree | None, Tree | None]]:
+    """The amounts among which a terrain chooses, each with its condition; the amount itself where no terrain does."""
+    choice = _choice_in(amount)
+    if choice is None:
+        yield amount, None
+        return
+    _, condition, met, unmet = choice
+    for branch, when in ((met, condition), (unmet, ["not", condition])):
+        for inner, further in _choices(_replaced(amount, choice, branch)):
+            yield inner, _both(when, further)
+
+
+def _choice_in(e: Any) -> list[Any] | None:
+    """The first `when ... otherwise` of an expression that asks for a terrain."""
+    if not isinstance(e, list):
+        return None  # what a selection of units asks of each is a part of the selection
+    if e[:1] == ["if"] and _terrains(e[1]):
+        return e
+    return next((found for part in e if (found := _choice_in(part)) is not None), None)
+
+
+def _replaced(e: Any, old: Any, new: Any) -> Any:
+    """An expression with another one in place of one of its parts."""
+    if e is old:
+        return new
+    return [_replaced(part, old, new) for part in e] if isinstance(e, list) else e
+
+
+def _of_a_place(e: Any, names: Names) -> bool:
+    """Whether an expression speaks of the unit, hex or hexside that the rule is about, and not of the whole map."""
+    if isinstance(e, dict):
+        return any(_of_a_place(part, names) for part in e.values())
+    if not isinstance(e, list):
+        return False
+    if e[:1] == ["v"]:
+        return e[1] in names and names[e[1]].kind in _PLACED
+    return any(_of_a_place(part, names) for part in e)
+
+
+def _terrains(e: Any, present: bool = False) -> list[str]:
+    """The terrains that an expression names, each once; those that must be absent only if no other is named.
+
+    ``present``: those that must be absent not at all.
+    """
     made: dict[str, bool] = {}
     todo = [(e, False)]
     while todo:
@@ -140,4 +197,5 @@ def _terrains(e: Any) -> list[str]:
             todo += [(inner, absent != (part[:1] == ["not"])) for inner in part]
         elif isinstance(part, dict):
             todo += [(inner, absent) for inner in part.values()]
-    return [name for name, present in made.items() if present] or list(made)
+    there = [name for name, wanted in made.items() if wanted]
+    return there if present else there or list(made)
