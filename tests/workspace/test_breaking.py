@@ -67,10 +67,20 @@ def test_an_example_that_fails_already_proves_nothing(small: Project) -> None:
     assert "wrong" not in {name for item in made for name in item.examples}
 
 
-def test_an_example_that_needs_more_steps_than_a_change_may_take_proves_nothing(
+def test_an_example_that_needs_more_steps_than_others_proves_as_much(
+    small: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = broken(small, 40)
+    monkeypatch.setattr(breaking, "BUDGET", 1)
+
+    assert broken(small, 40) == usual
+
+
+def test_an_example_that_needs_more_steps_than_play_allows_proves_nothing(
     small: Project, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(breaking, "BUDGET", 1)
+    monkeypatch.setattr(breaking, "IN_PLAY", 1)
 
     assert "example" not in {item.noticed_by for item in broken(small, 40)}
 

@@ -20,6 +20,7 @@ from toolchain.base.diagnostic import NOTE, Findings
 from toolchain.base.digest import sha256
 from toolchain.base.workers import workers
 from toolchain.base.writing import write_whole
+from toolchain.engine.budget import BUDGET as IN_PLAY
 from toolchain.language.ast import Block
 from toolchain.model.model import Model
 from toolchain.mutate.change import Change, Place
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
 FORMAT_VERSION = "1.0"
 FILE = "broken.json"
 # Steps of an answer under a changed rule: one that goes on for ever is noticed by it. An example that needs more as the
-# rules are proves nothing.
+# rules are may take as many as in play.
 BUDGET = 20_000_000
 TIDY = 16  # changes between two collections of garbage
 EXAMPLE, LINT, NOBODY = "example", "lint", "nobody"
@@ -75,11 +76,12 @@ _Verdict = tuple[str, tuple[str, ...]]
 
 @dataclass(frozen=True)
 class _Played:
-    """An example that passes as the rules are: what it is of, what it says, and the rules that it reached."""
+    """An example that passes as the rules are: what it is of, what it says, the rules that it reached, its budget."""
 
     paragraphs: frozenset[str]
     own: bytes
     units: frozenset[Unit]
+    budget: int
 
 
 _Proofs = dict[int, _Played]
@@ -175,12 +177,19 @@ def _proofs(project: Project, models: Sequence[Model]) -> list[_Proofs]:
         reach = reach_of(project, model.ir)
         due = [example for example in model.ir["examples"] if (example["file"], example["line"]) in numbers]
         proofs: _Proofs = {}
-        for example, result, entered in each_example(model.ir, due, BUDGET):
-            number = numbers.pop((example["file"], example["line"]))
-            if result.passed:
-                paragraphs = frozenset(example["paragraphs"])
-                proofs[number] = _Played(paragraphs, reach.own(example), reach.of(example, entered))
+        for budget in (BUDGET, IN_PLAY):
+            failed = []
+            for example, result, entered in each_example(model.ir, due, budget):
+                if not result.passed:
+                    failed.append(example)
+                    continue
+                paragraphs, units = frozenset(example["paragraphs"]), reach.of(example, entered)
+                number = numbers[example["file"], example["line"]]
+                proofs[number] = _Played(paragraphs, reach.own(example), units, budget)
+            due = failed
         made.append(proofs)
+        for example in model.ir["examples"]:
+            numbers.pop((example["file"], example["line"]), None)
     return made
 
 
@@ -287,15 +296,15 @@ def _failed(
     changed = reach.changed(reach_of(project, model.ir))
     due = [n for n, proof in proofs.items() if changed is None or changed & proof.units]
     near = {n for n in due if proofs[n].paragraphs.intersection(task.paragraphs)}
-    failed = tuple(_failing(project, setting, near))
+    failed = tuple(_failing(project, setting, near, proofs))
     if not failed:
-        failed = tuple(islice(_failing(project, setting, {*due} - near), 1))
+        failed = tuple(islice(_failing(project, setting, {*due} - near, proofs), 1))
     if not failed and changed != frozenset():
         # An example that reaches no changed rule may be read otherwise.
         model, _ = _built(project, setting, proofs.keys() - due)
         numbers, now = _examples_of(project), reach_of(project, model.ir)
         other = [
-            example
+            (example, proofs[n].budget)
             for example in model.ir["examples"]
             if (n := numbers.get((example["file"], example["line"]))) in proofs
             and now.own(example) != proofs[n].own
@@ -316,20 +325,27 @@ def _built(project: Project, setting: Setting, examples: Collection[int]) -> tup
         project.placed = every
 
 
-def _failing(project: Project, setting: Setting, examples: Collection[int]) -> Iterator[str]:
+def _failing(project: Project, setting: Setting, examples: Collection[int], proofs: _Proofs) -> Iterator[str]:
     """The names of those of the examples that fail, as they come out."""
     if examples:
         model, _ = _built(project, setting, examples)
         numbers = _examples_of(project)
-        places = {place for place, number in numbers.items() if number in examples}
-        due = [e for e in model.ir["examples"] if (e["file"], e["line"]) in places]
+        places = {place: number for place, number in numbers.items() if number in examples}
+        due = [
+            (example, proofs[places[place]].budget)
+            for example in model.ir["examples"]
+            if (place := (example["file"], example["line"])) in places
+        ]
         yield from _names_of_failed(model.ir, due)
 
 
-def _names_of_failed(ir: Compiled, examples: list[Example]) -> Iterator[str]:
-    for _, result, _ in each_example(ir, examples, BUDGET):
-        if not result.passed:
-            yield result.name
+def _names_of_failed(ir: Compiled, due: Sequence[tuple[Example, int]]) -> Iterator[str]:
+    """``due``: examples, each with the steps that an answer of it may take."""
+    for budget in (BUDGET, IN_PLAY):
+        examples = [example for example, steps in due if steps == budget]
+        for _, result, _ in each_example(ir, examples, budget):
+            if not result.passed:
+                yield result.name
 
 
 def _digest(project: Project) -> str:
