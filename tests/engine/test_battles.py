@@ -185,6 +185,42 @@ def test_a_bar_is_asked_of_all_attackers(tmp_path: Path) -> None:
     assert at.asked[2] == ["1st Foot in 0201", "2nd Foot in 0202"]
 
 
+def test_all_attack_and_nobody_is_asked_who_does(tmp_path: Path) -> None:
+    at = table(tmp_path, rules=RULES.replace("1..2 own unit", "all own unit"))
+    story = Story(at.game, None)
+    at.state.ear = story.hear
+    at.answer("attack a hex", "0302")
+
+    assert at.asked[0] == "chance"
+    assert [line.split(" [")[0].strip() for line in story.lines[:2]] == [
+        "Blue's 1st Foot attacks 0302",
+        "Blue's 2nd Foot attacks 0302",
+    ]
+    # 4 and 3 against 4, and a 5: a defeat.
+    at.answer("5")
+    assert (face(at, "B_Foot_1"), face(at, "B_Foot_2"), face(at, "R_Foot_1")) == ("fresh", "fresh", "spent")
+
+
+def test_where_all_attack_a_target_needs_one_who_can(tmp_path: Path) -> None:
+    """Who has attacked as often as he may is not among all."""
+    rules = RULES.replace("1..2 own unit", "all own unit")
+    at = table(tmp_path, "limit 1 per turn", rules).answer("attack a hex", "0302", "1")
+
+    # Both are next to 0301 as well.
+    assert at.asked == ("", "", [])
+
+
+def test_a_result_that_rules_change_is_told_line_by_line(tmp_path: Path) -> None:
+    changed = "rewrite final of battle-result with stout: yes-no            @ 8.5\n  stout:  when stout\n    DR becomes EX\n"
+    rules = changed + RULES.replace("battle-chart(column", "final(target is village, battle-chart(column")
+    at = table(tmp_path, rules=rules.replace("roll)\n", "roll))\n"))
+    story = Story(at.game, None)
+    at.state.ear = story.hear
+    at.answer("attack a hex", "0302", "1st Foot in 0201", "1")
+
+    assert any(line.strip().startswith("Final = ") for line in story.lines), story.lines
+
+
 def test_only_the_enemy_defends(tmp_path: Path) -> None:
     stand = {"B_Foot_1": "0201", "B_Horse": "0302", "R_Foot_1": "0302"}
     at = Position(tmp_path, RULES.replace("{more}", ""), "go", stand)

@@ -69,6 +69,13 @@ def test_a_set_that_is_barred_or_too_small_is_no_attack(
         )
 
 
+def test_where_all_attack_it_is_told_who_does(tmp_path: Path) -> None:
+    at = table(tmp_path, rules=RULES.replace("1..2 own unit", "all own unit"))
+
+    assert asked(at, "B_Foot_1 assault") == ["1st Foot, assault @ 8.1: yes", "  it may attack: 0301, 0302"]
+    assert "  no: against 0301 @ 8.1" in asked(at, "B_Horse assault")
+
+
 def test_what_the_battle_requires_comes_first(tmp_path: Path) -> None:
     answer = asked(table(tmp_path, "requires  turn > 3"), "B_Foot_1 assault")
 

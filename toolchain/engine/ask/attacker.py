@@ -33,8 +33,11 @@ class Attackers:
         self._plain = {name: bound.value for name, bound in names.items()}
         body = self._i.find(table.ir["procedures"], action["do"])["body"]
         # Other statements may come before: one notes that a side has acted, where sides act until all pass.
-        chosen = [statement[1] for statement in body if statement[0] in _CHOICES]
-        self._target, self._who = chosen[:2]
+        at = next(at for at, statement in enumerate(body) if statement[0] in _CHOICES)
+        self._target: dict[str, Any] = body[at][1]
+        # Where all attack, nobody is asked who does.
+        who = body[at + 1]
+        self._who: dict[str, Any] = {"from": who[2]} if who[0] == "let" else who[1]
 
     def targets(self) -> list[int]:
         """What somebody of the side may attack."""
@@ -50,7 +53,7 @@ class Attackers:
 
     def reasons(self, reasons: Reasons, piece: int) -> Iterator[Reason]:
         """What keeps a piece out of the battle, for the targets that are nearest."""
-        paragraph = self._who["cite"] or self._action["cite"]
+        paragraph = self._who.get("cite") or self._action["cite"]
         targets = self.targets() or self._all_targets()
         here = self._table.place(piece)
         if self._i.is_hex(here):

@@ -47,6 +47,15 @@ def several_targets(span: Span) -> Finding:
     )
 
 
+def all_barred(span: Span) -> Finding:
+    """``span``: the condition that bars a group from a battle in which all attack."""
+    return FAULT.finding(
+        "`barring` excludes groups, but with `all` nobody chooses a group",
+        span,
+        help="remove `barring`: put a condition on each unit after `where`, or one on the target in the line `target`",
+    )
+
+
 def several_in_secret(span: Span) -> Finding:
     """``span``: how many a seat is to choose at once."""
     return FAULT.finding(

@@ -31,6 +31,8 @@ from toolchain.model.statements.how_many import read_how_many
 from toolchain.model.types import HEX, HEXES, PIECE, PIECES, SIDE, UNKNOWN, Type, are_pieces
 
 TARGET, ATTACKERS, DEFENDERS = "target", "attackers", "defenders"
+ALL = "all"
+"""Before the attackers: everybody takes part who can attack the target."""
 _ACTOR: list[Any] = ["v", "actor"]
 
 
@@ -117,7 +119,8 @@ class _Battle:
         targets, of = self._targets(*more[TARGET])
         self._name(TARGET, of)
         inner, line = more[ATTACKERS]
-        least, most, words = read_how_many(b.findings, inner["who"])
+        together = len(inner["who"]) > 1 and inner["who"][0].text == ALL
+        least, most, words = (1, 0, inner["who"][1:]) if together else read_how_many(b.findings, inner["who"])
         attackers = self._pieces(b.x.read(words, self._scope, line.span), line)
         candidates = attackers
         uses = read_limit(b, self._read, PER, None, "piece")
@@ -132,14 +135,17 @@ class _Battle:
         cite = b.s.cite(line)
         self._body.append(Choice(_ACTOR, source, of.kind, TARGET, "choose what is attacked", cite).one())
         choice = Choice(_ACTOR, attackers, "piece", ATTACKERS, "choose who attacks", cite)
-        self._attackers(choice, least, most, inner.get("bar", []))
+        if together:
+            self._all_attack(attackers, inner.get("bar", []))
+        else:
+            self._attackers(choice, least, most, inner.get("bar", []))
         self._name(ATTACKERS, PIECES)
         if uses is not None:
             self._body += uses.count_each(["v", ATTACKERS])
         self._body.append(["let", DEFENDERS, self._defenders(of)])
         self._name(DEFENDERS, PIECES)
         self._tell(of, line)
-        if inner.get("bar"):
+        if inner.get("bar") and not together:
             nobody = ["tell", f"nobody may attack {{{of}}}", [["v", TARGET]], cite]
             self._body.append(["if", ["some", ["v", ATTACKERS]], [], [nobody, ["return", None]]])
         self._announce(of, candidates, cite)
@@ -183,6 +189,12 @@ class _Battle:
         else:
             barred = bar_of_set(b.x, bar, self._scope, ATTACKERS, PIECES)
             self._body.append(choice.several(least, most, barred))
+
+    def _all_attack(self, attackers: list[Any], bar: list[Token]) -> None:
+        """Everybody who can attack the target does; nobody is asked, so no group can be barred."""
+        if bar:
+            self._b.findings.add(faults.impossible_number_of_choices.all_barred(bar[0].span.to(bar[-1].span)))
+        self._body.append(["let", ATTACKERS, attackers])
 
     def _defenders(self, of: Type) -> list[Any]:
         """The defenders: those that the line names, or else the target or the enemy in its hex."""
@@ -254,6 +266,8 @@ class _Battle:
         if "result" in more:
             inner, line = more["result"]
             made, type_ = b.x.read(inner["what"], self._scope, line.span)
+            if made[0] == "call":
+                self._body.append(["show", made[1], made[2], s.cite(line)])
             self._body.append(["let", "result", made])
             self._name("result", type_)
             told.append(("result", type_))
