@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from toolchain.ir.operations import OPERATIONS
+from toolchain.ir.tables import Tables
 from toolchain.ir.validate import validate_ir
 
 IR = dict[str, Any]
@@ -129,3 +131,17 @@ def test_an_argument_has_the_kind_of_its_parameter(ir: IR) -> None:
 )
 def test_a_value_that_is_told(ir: IR, text: str, value: list[Any], wrong: str | None) -> None:
     assert faults(ir, ["tell", text, [value], ""]) == wrong
+
+
+def test_everything_that_an_operation_refers_to_can_be_looked_up(ir: IR) -> None:
+    known = Tables(ir).named.keys() | {"state", "deck"}  # these two have readers of their own
+    for name, operation in OPERATIONS.items():
+        assert {role[1:] for role in operation.takes if role[0] == ":"} <= known, name
+
+
+def test_a_row_or_column_of_a_hex_may_be_read(ir: IR) -> None:
+    hex0 = ["first", ["members", ["all-hexes"]]]
+    for what in ("row", "column"):
+        assert faults(ir, ["let", "n", ["between", ["grid", what, hex0], 2, 3]]) is None
+    wrong = faults(ir, ["let", "n", ["grid", "diagonal", hex0]])
+    assert wrong == "unknown row or column `diagonal`"

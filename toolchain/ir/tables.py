@@ -50,6 +50,7 @@ class Tables:
             "face attribute": _plain(a["name"] for a in ir["attributes"] if a["by_face"]),
             "state of the game": _plain(n for n, c in self.states.items() if c["of"] == "game"),
             "region": _plain(ir["regions"]),
+            "row or column": _plain(("row", "column")),
             "terrain of hexes": _plain(n for n, t in ir["terrains"].items() if t["on"] == "hex"),
             "terrain of hexsides": _plain(n for n, t in ir["terrains"].items() if t["on"] == "hexside"),
             "zone": _plain(z["name"] for z in ir["zones"]),
