@@ -32,6 +32,15 @@ def second_cover(span: Span) -> Finding:
     return FAULT.finding("this game already has a `cover` block", span, help="merge the two blocks")
 
 
+def more_than_a_kind(span: Span) -> Finding:
+    """The selection in the header, which leaves out pieces of the kind."""
+    return FAULT.finding(
+        "a `cover` hides pieces of a kind, whatever their side or state",
+        span,
+        help="name only the kind, and set the state after `hides` only for the pieces to be hidden",
+    )
+
+
 def hides_nothing(span: Span) -> Finding:
     return FAULT.finding("this `cover` has no `hides` line", span, help="add `hides STATE`")
 

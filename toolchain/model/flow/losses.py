@@ -7,9 +7,12 @@ the package, so that all statements share one meaning (RTS 7.6, LNB 9.7).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass
+from functools import reduce
 from itertools import pairwise
+from operator import and_
 from typing import Any
 
 from toolchain import faults
@@ -50,15 +53,16 @@ def read_losses(b: Build) -> None:
     """Writes the procedures that `eliminate` and `reduce` call. A game without either has none of them."""
     blocks = b.by_word.get("elimination", [])
     fates: list[_Fate] = []
-    covered = 0
+    covered: dict[int, int] = dict.fromkeys(range(len(b.ir["sides"])), 0)  # by side, the kinds as bits
     afters = [_after(b, block, number) for number, block in enumerate(blocks)]
     called = {name for calls in b.model.procedure_calls.values() for name in calls}
     for block, after in zip(blocks, afters, strict=True):
-        made, kinds = _fates(b, block, after, called)
+        made, kinds, side = _fates(b, block, after, called)
         fates += made
-        covered |= kinds
+        for each in covered if side is None else (side,):
+            covered[each] |= kinds
     drawn = _in_cups(b) if blocks else {}
-    fates += _back_to_cups(drawn, covered)
+    fates += _back_to_cups(drawn, reduce(and_, covered.values(), -1))
     bodies: dict[str, Callable[[str], list[list[Any]]]] = {
         ELIMINATE: lambda cause: _ends(fates, cause),
         REDUCE: lambda cause: _steps(b, cause),
@@ -75,15 +79,24 @@ def read_losses(b: Build) -> None:
     if blocks and not any(procedure(ELIMINATE, cause) in called for cause in ("", *b.facts.causes)):
         b.findings.add(faults.elimination_never_used.never(blocks[0].keyword.span))
     elif blocks:
-        missing = [n for n in _with_pieces(b) if not covered >> n & 1 and n not in drawn]
+        missing = list(_not_covered(b, covered, drawn))
         if missing:
-            names = [b.ir["kinds"][number]["name"] for number in missing]
-            b.findings.add(faults.loss_without_elimination.of_kinds(blocks[-1].keyword.span, names))
+            b.findings.add(faults.loss_without_elimination.of_kinds(blocks[-1].keyword.span, missing))
 
 
-def _with_pieces(b: Build) -> list[int]:
-    """The kinds that have pieces."""
-    return sorted({piece["kind"] for piece in b.ir["pieces"]})
+def _not_covered(b: Build, covered: dict[int, int], drawn: Container[int]) -> Iterator[str]:
+    """The kinds of which pieces are not covered, with the side where another side's pieces are."""
+    sides: dict[int, set[int]] = defaultdict(set)
+    for piece in b.ir["pieces"]:
+        if piece["kind"] not in drawn:
+            sides[piece["kind"]].add(piece["side"])
+    for kind, of in sorted(sides.items()):
+        missing = sorted(side for side in of if not covered.get(side, 0) >> kind & 1)
+        name = b.ir["kinds"][kind]["name"]
+        if len(missing) == len(of):
+            yield name
+        else:
+            yield from (f"{name} of {b.ir['sides'][side]['name']}" for side in missing)
 
 
 def _in_cups(b: Build) -> dict[int, int]:
@@ -110,8 +123,10 @@ def _back_to_cups(drawn: dict[int, int], covered: int) -> list[_Fate]:
     ]
 
 
-def _fates(b: Build, block: Block, after: list[list[Any]], called: set[str]) -> tuple[list[_Fate], int]:
-    """The lines of an elimination, and the kinds (bits) it covers without a condition."""
+def _fates(
+    b: Build, block: Block, after: list[list[Any]], called: set[str]
+) -> tuple[list[_Fate], int, int | None]:
+    """The lines of an elimination, the kinds (bits) it covers without a condition, and the side that it is for."""
     held = b.header(block)
     chosen = subjects_of(b, held, block)
     belongs = selection_test(b.facts, chosen, "self")
@@ -136,8 +151,11 @@ def _fates(b: Build, block: Block, after: list[list[Any]], called: set[str]) -> 
             b.findings.add(faults.elimination_never_used.no_such_loss(words[0].span))
     if open_line is None:
         b.findings.add(faults.loss_without_elimination.open_end(block.keyword.span))
-    pure = all(chosen.get(key) is None for key in ("side", "nation", "at", "in", "where"))
-    return made, chosen["kinds"] if pure else 0
+    pure = all(chosen.get(key) is None for key in ("nation", "at", "in", "where"))
+    side = chosen.get("side")
+    if side is not None and side[0] != "int":
+        pure = False
+    return made, chosen["kinds"] if pure else 0, side[1] if side is not None and pure else None
 
 
 def _after(b: Build, block: Block, number: int) -> list[list[Any]]:

@@ -28,7 +28,11 @@ def read_cover(b: Build) -> None:
 
 def _read_cover(b: Build, block: Block) -> Cover:
     """The state that hides, whose pieces, and what may lie on top, in order of rank."""
-    chosen = subjects_of(b, b.header(block), block)
+    held = b.header(block)
+    chosen = subjects_of(b, held, block)
+    if any(chosen.get(part) is not None for part in ("side", "nation", "where")):
+        words = held["what"]
+        b.findings.add(faults.incomplete_cover.more_than_a_kind(words[0].span.to(words[-1].span)))
     made: Cover = {
         "kinds": chosen["kinds"],
         "hides": "",
