@@ -1,6 +1,6 @@
-"""A victory band above the points available.
+"""A victory band above the points available, or below 0.
 
-Why: nobody can reach that degree of victory.
+Why: nobody can reach that degree of victory. Bands measure the lead of the side that is ahead, which is never below 0.
 
 Bad:
     bands  0, 1..50, 51..    (and 12 points on the map)
@@ -23,6 +23,13 @@ from toolchain.model.model import Model
 
 @check("VIC019", WARNING, CERTAIN)
 def band_never_reached(c: Check, m: Model) -> Iterator[Finding]:
+    for _low, high, token in queries.bands(m):
+        if high < 0:
+            yield c.finding(
+                f"the band {token.text} is never reached, because no lead is below 0",
+                token.span,
+                help="begin the bands at 0; to measure one side only, give the other a fixed number of points",
+            )
     score = next((s for s in m.ir["scores"] if s["name"] == m.ir["victory"]["score"]), None)
     if score is None or not score["lines"] or not m.ir["hexes"]:
         return
