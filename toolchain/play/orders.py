@@ -37,12 +37,25 @@ class Step:
 
 @dataclass(frozen=True)
 class Order:
-    """What a unit is to do: an action (-1: any), and a hex to go ``to`` or to act ``at`` (-1: none)."""
+    """What a unit is to do: an action (-1: any), and a hex to go ``to`` or to act ``at`` (-1: none).
+
+    ``along``: other units that one action takes to the same hex.
+    """
 
     piece: int
     action: int = -1
     goal: int = -1
     moves: bool = True
+    along: tuple[int, ...] = ()
+
+    @property
+    def pieces(self) -> tuple[int, ...]:
+        """All units of the order."""
+        return (self.piece, *self.along)
+
+    def arrived(self, state: PlayState) -> bool:
+        """Whether all its units stand where it sends them."""
+        return all(state.columns["c_place"][piece] == self.goal for piece in self.pieces)
 
 
 @dataclass(frozen=True)
@@ -156,15 +169,15 @@ def _foreseen(state: PlayState, seat: int, order: Order, first: Any) -> Plan | N
         question = state.question
         if question is None or question.seat != seat:
             return Plan(order, tuple(steps), False) if named else None
-        chosen = _unit(question, order.piece)
+        chosen = _unit(question, order)
         if chosen is not None and not named:
             before = state.columns["c_place"][order.piece]
             answer(chosen)
             named = True
-            if order.goal < 0 or order.goal == state.columns["c_place"][order.piece] != before:
+            if order.goal < 0 or (order.arrived(state) and before != order.goal):
                 return Plan(order, tuple(steps), True)  # where there is one hex to go to, nobody is asked
             continue
-        if question.kind in MOVES and question.subject and question.subject[0] != order.piece:
+        if question.kind in MOVES and question.subject and question.subject[0] not in order.pieces:
             return None
         if not named and not (question.kind in MOVES and question.subject):
             return None
@@ -176,7 +189,7 @@ def _foreseen(state: PlayState, seat: int, order: Order, first: Any) -> Plan | N
             if order.goal not in state.opts:
                 return _retreat(state, seat, order, steps) if question.kind == "retreat" else None
             answer(order.goal)
-            return Plan(order, tuple(steps), True)
+            return Plan(order, tuple(steps), not order.along or order.arrived(state))
         if question.fixed.type in ("hex", "piece", f"{SET_OF}hex", f"{SET_OF}piece"):
             return None
         # What is asked between decides nothing about the way: it is for the player.
@@ -197,12 +210,12 @@ def _walk(state: PlayState, seat: int, order: Order, steps: list[Step]) -> Plan 
             _go_by(state, seat, steps)
         if state.over or state.game.questions[state.q] is not fixed or _subject(state)[0] != piece:
             # Something comes between; behind the last hex that is no matter.
-            return Plan(order, tuple(steps), hex == PASS)
+            return Plan(order, tuple(steps), hex == PASS and (not order.along or order.arrived(state)))
         if hex not in state.opts:
             break
         steps.append(Step(state.q, _subject(state), hex))
         state.game.apply(state, hex)
-    return Plan(order, tuple(steps), state.columns["c_place"][piece] == order.goal)
+    return Plan(order, tuple(steps), order.arrived(state))
 
 
 def _go_by(state: PlayState, seat: int, steps: list[Step]) -> None:
@@ -246,12 +259,14 @@ def _subject(state: PlayState) -> tuple[Any, ...]:
     return made
 
 
-def _unit(question: Question, piece: int) -> Any:
-    """The answer that chooses a unit, alone; None where it is no choice."""
+def _unit(question: Question, order: Order) -> Any:
+    """The answer that chooses the unit, or all units, of an order and nothing else; None where it is no choice."""
     if question.fixed.type == "piece":
-        return piece if piece in question.values else None
+        return order.piece if order.piece in question.values and not order.along else None
     if question.fixed.type == f"{SET_OF}piece":
-        return (piece,) if (piece,) in question.values else None
+        wanted = sorted(order.pieces)
+        sets = (value for value in question.values if isinstance(value, tuple))
+        return next((value for value in sets if sorted(value) == wanted), None)
     return None
 
 

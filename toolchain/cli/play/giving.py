@@ -280,6 +280,7 @@ class Giver:
 
         A unit that cannot do it is named, and the next one goes on.
         """
+        orders = self._together(orders)
         done = False
         for number, order in enumerate(orders):
             question = self.table.state.question
@@ -310,6 +311,18 @@ class Giver:
                 self._wait(orders[number:], True, True)
                 return done
         return done
+
+    def _together(self, orders: list[Order]) -> list[Order]:
+        """The same orders, or one for all units where a single action takes them to their common hex."""
+        question, first = self.table.state.question, orders[0]
+        same = all(replace(order, piece=first.piece) == first for order in orders)
+        if len(orders) < 2 or not same or first.goal < 0 or question is None or question.kind != "action":
+            return orders
+        joint = replace(first, along=tuple(order.piece for order in orders[1:]))
+        try:
+            return [joint] if plan(self.table.state, joint, self._usual).whole else orders
+        except CannotOrder:
+            return orders
 
     def _wait(self, orders: list[Order], begun: bool = False, arrived: bool = False) -> None:
         """Keeps what is left of some orders until the question that came between is answered."""

@@ -1,0 +1,60 @@
+"""Orders to several units where the rules move them as one: one action, not one for each unit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+STACK = """
+movement column of unit                                    @ 2.1
+  allowance  2
+  cost       1
+  together   as one
+
+action march-stack "march with a stack"                    @ 2.2
+  scope  1..2 own unit on map where not moved of it and possible(column of it) as group barring not in-one-hex(group)
+  costs  1 order
+  do
+    set moved of group to yes
+    move group by column
+define in-one-hex with g: units = count(hexes where some g in it) = 1  @ 2.2
+"""
+BEGIN = ("play", "my-game", "--bot", "Red", "--seed", "3")
+
+
+@pytest.fixture
+def stacks(game: Path) -> Path:
+    """Blue's foot stand together in 0101, and march for one order."""
+    rules, scenario = game / "game.hw", game / "scenario.hw"
+    text = rules.read_text("utf-8").replace(
+        "open move, attack until pass", "open march-stack, attack until pass"
+    )
+    rules.write_text(text + STACK, "utf-8")
+    scenario.write_text(
+        scenario.read_text("utf-8").replace("0102       B_Foot_2", "0101       B_Foot_2"), "utf-8"
+    )
+    return game
+
+
+@pytest.mark.parametrize(
+    "order", ["all in 0101 to 0201", "all in 0101 to 0202", "1st Foot, 2nd Foot to 0202"]
+)
+def test_a_stack_that_one_action_moves_is_moved_by_it(hexwright: Any, stacks: Path, order: str) -> None:
+    goal = order[-4:]
+    run = hexwright(*BEGIN, typed=f"1\n{order}\nstatus\nunits {goal}\nquit\nn\n")
+
+    assert "order B:2 R:0" in run.out
+    assert f"  {goal}\n    Blue 1st Foot" in run.out
+    assert "    Blue 2nd Foot" in run.out
+
+
+def test_units_of_two_hexes_march_one_after_the_other(hexwright: Any, stacks: Path) -> None:
+    scenario = stacks / "scenario.hw"
+    text = scenario.read_text("utf-8").replace("0101       B_Foot_2", "0102       B_Foot_2")
+    scenario.write_text(text, "utf-8")
+
+    run = hexwright(*BEGIN, typed="1\n1st Foot, 2nd Foot to 0201\nstatus\nquit\nn\n")
+
+    assert "order B:1 R:0" in run.out
