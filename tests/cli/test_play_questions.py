@@ -88,3 +88,25 @@ def test_status_shows_what_lies_beside_the_map(hexwright: Any, game: Path) -> No
     run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed="1\nstatus\nquit\nn\n")
 
     assert "points B:0 R:3 order B:3 R:0" in run.out
+
+
+def test_units_shows_who_holds_a_hex(hexwright: Any, game: Path) -> None:
+    rules = game / "game.hw"
+    text = rules.read_text("utf-8").replace(
+        "  start   none\n", "  start   none\n  start   Blue in near-bank\n", 1
+    )
+    rules.write_text(text, "utf-8")
+
+    run = hexwright(
+        "play",
+        "my-game",
+        "--bot",
+        "Red",
+        "--seed",
+        "3",
+        typed="1\nunits 0103\nunits 0401\nunits all\nquit\nn\n",
+    )
+
+    assert "    control Blue\n" in run.out
+    assert "control Red" in run.out
+    assert "  control Blue: 0101, 0102, 0103 Northam, 0201, 0202, 0203\n" in run.out

@@ -13,6 +13,7 @@ from toolchain.engine.seen import covered
 from toolchain.play.names import named_hex
 
 ALL = "all"
+MOST_HELD = 20  # hexes of a side that are listed
 
 
 def units(state: PlayState, seat: int, words: str = "") -> list[str]:
@@ -24,11 +25,11 @@ def units(state: PlayState, seat: int, words: str = "") -> list[str]:
     count = state.game.program.hex_count
     if words and words.casefold() != ALL:
         hex = named_hex(state, words)
-        return _places(state, seat, {hex: seen.places.get(hex, ())}) or [
-            f"there is no unit in {place_name(state, hex)}"
-        ]
+        held = [f"  {text}" for text in _states_of_hex(state, seat, hex)]
+        found = _places(state, seat, {hex: seen.places.get(hex, ())})
+        return [*found, *held] if found else [f"there is no unit in {place_name(state, hex)}", *held]
     if words:
-        return _places(state, seat, seen.places) or ["there is no unit"]
+        return [*(_places(state, seat, seen.places) or ["there is no unit"]), *_holders(state, seat)]
     made = _places(state, seat, {place: v for place, v in seen.places.items() if place < count})
     boxes = [
         f"{place_name(state, place)} {views[0][1] if views[0][0] == 'count' else len(views)}"
@@ -86,6 +87,37 @@ def _stack(state: PlayState, seat: int, place: int, views: tuple[Any, ...]) -> I
         values = " ".join(f"{name} {value}" for name, value in _values(state, piece, view[2]))
         text = f"{side}{piece_name(state, seat, piece)}"
         yield text + (f"  {values}" if values else "") + (f"  ({', '.join(extra)})" if extra else "")
+
+
+def _states_of_hex(state: PlayState, seat: int, hex: int) -> Iterator[str]:
+    """The states of a hex that all may see, such as who controls it; not those that are off or none."""
+    for column in _columns_of_hexes(state):
+        said = stated(state, seat, column["type"], state.columns["c_" + ident(column["name"])][hex])
+        if said == "yes":
+            yield column["name"]
+        elif said not in ("no", "none", "0"):
+            yield f"{column['name']} {said}"
+
+
+def _holders(state: PlayState, seat: int) -> Iterator[str]:
+    """The hexes that each side holds, by every state of hexes that names a side."""
+    for column in _columns_of_hexes(state):
+        held: dict[str, list[str]] = {side: [] for side in state.game.sides}
+        values = state.columns["c_" + ident(column["name"])]
+        for hex in range(state.game.program.hex_count):
+            said = stated(state, seat, column["type"], values[hex])
+            if said in held:
+                held[said].append(place_name(state, hex))
+        for side, hexes in held.items():
+            if hexes:
+                more = f" and {len(hexes) - MOST_HELD} more" if len(hexes) > MOST_HELD else ""
+                yield f"{column['name']} {side}: {', '.join(hexes[:MOST_HELD])}{more}"
+
+
+def _columns_of_hexes(state: PlayState) -> list[Any]:
+    hidden = without_markers(state.game)
+    columns: list[Any] = state.game.ir["columns"]
+    return [c for c in columns if c["of"] == "hex" and c.get("open") and c["name"] not in hidden]
 
 
 def _values(state: PlayState, piece: int, face: int) -> Iterator[tuple[str, str]]:
