@@ -114,6 +114,13 @@ def missing_actor(c: Check, m: Model) -> Iterator[Finding]:
                     labels=[Label(asked.span, _HERE)] if asked else (),
                     help=_help(loop, name),
                 )
+            elif line.word == "happen" and acting.needed_by_events(_named(line)):
+                yield c.finding(
+                    f"`{line.tokens[1].text}` needs an acting side",
+                    line.span,
+                    help="name the side in the event in place of `actor` and `own`, or call `happen` in a procedure "
+                    "with `do PROCEDURE for SIDE`",
+                )
             elif line.word == "open":
                 yield c.finding("`open` needs an acting side", line.span, help=f"indent it under {_INSTEAD}")
             elif (word := _actor(line)) is not None:
@@ -148,3 +155,8 @@ def _help(loop: Line | None = None, procedure: str = "") -> str:
     if loop is None:
         return called if procedure else f"indent the line under {_INSTEAD}, or name the side"
     return f"write `each {side} in both as actor`" + (f", or {called}" if procedure else "")
+
+
+def _named(line: Line) -> str:
+    """What a line names first."""
+    return line.tokens[1].text if len(line.tokens) > 1 else ""

@@ -14,6 +14,8 @@ class Acting:
 
     def __init__(self, m: Model) -> None:
         self._procedures = {p["name"]: p for p in m.ir["procedures"]}
+        self._events = m.ir["events"]
+        self._tables: dict[str, list[Any]] = {t["name"]: t["cells"] for t in m.ir["tables"]}
         self._known: dict[str, bool] = {}
 
     def needed_by(self, name: str) -> bool:
@@ -25,6 +27,19 @@ class Acting:
             self._known[name] = False  # one that calls itself asks no more than the rest of it
             self._known[name] = self._asks(procedure["body"])
         return self._known[name]
+
+    def needed_by_events(self, name: str) -> bool:
+        """Whether an event, or one of those in a table of events, asks who acts."""
+        if f"event {name}" in self._events:
+            return self.needed_by(f"event {name}")
+        return any(map(self.needed_by, self._in_table(name)))
+
+    def _in_table(self, name: str) -> list[str]:
+        values: list[Any] = []
+        for cell in self._tables.get(name, ()):
+            values += cell[-1] if isinstance(cell[-1], list) else [cell[-1]]
+        known = range(len(self._events))
+        return [self._events[value] for value in values if isinstance(value, int) and value in known]
 
     def _asks(self, part: Any) -> bool:
         if isinstance(part, dict):
@@ -40,4 +55,10 @@ class Acting:
                 return self._asks(first)
             case ["do", str(name), given, _, None]:
                 return self._asks(given) or self.needed_by(name)
+            case ["later", turns, _, str(name), given, *_]:
+                return self._asks(turns) or self._asks(given) or self.needed_by(name)
+            case ["happen", ["int", int(number)], given]:
+                return self._asks(given) or self.needed_by(self._events[number])
+            case ["happen", ["table", str(name), key], given]:
+                return self._asks(key) or self._asks(given) or self.needed_by_events(name)
         return any(map(self._asks, part))
