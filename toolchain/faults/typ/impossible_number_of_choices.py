@@ -29,6 +29,15 @@ def at(span: Span, most: int) -> Finding:
     )
 
 
+def of_numbers(span: Span) -> Finding:
+    """``span``: the number or range that stands where the things belong from which a seat chooses."""
+    return FAULT.finding(
+        "a question cannot offer numbers",
+        span,
+        help='ask about each one: `repeat 2 times`, and below it `actor may "..."` with `let n = n + 1`',
+    )
+
+
 def several(span: Span, kind: str) -> Finding:
     """``kind``: what a seat is to choose several of."""
     return FAULT.finding(

@@ -13,13 +13,16 @@ from toolchain.model.scope import Scope
 from toolchain.model.statements.choices import Choice, bar_of_set
 from toolchain.model.statements.context import OTHERWISE, Statement, StatementContext, StatementForms, Written
 from toolchain.model.statements.how_many import read_how_many
-from toolchain.model.types import HEXES, PIECES, SIDE, Type
+from toolchain.model.types import HEXES, PIECES, SIDE, UNKNOWN, Type
 
 FORMS = StatementForms()
 
 
 def _source(s: StatementContext, tokens: list[Token], at: Written) -> tuple[list[Any], str]:
     """What is chosen from, and the kind of each."""
+    if len(tokens) == 1 and tokens[0].kind in ("NUM", "RANGE"):
+        s.findings.add(faults.impossible_number_of_choices.of_numbers(tokens[0].span))
+        return ["list", []], UNKNOWN.kind
     made, type_ = s.value(tokens, at)
     if type_ == HEXES:
         return ["members", made], "hex"

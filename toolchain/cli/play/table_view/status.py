@@ -68,9 +68,10 @@ def _states(state: PlayState, seat: int, initials: list[str]) -> Iterator[str]:
 
 
 def without_markers(game: Game) -> set[str]:
-    """States that nobody marks on the table: what the rules keep for themselves."""
+    """States that nobody marks on the table: what the rules keep for themselves, or the engine under names of two words."""
     looks = game.ir.get("looks", [])
-    return {look["name"] for look in looks if look["of"] == "state" and look.get("markers") == 0}
+    made = {look["name"] for look in looks if look["of"] == "state" and look.get("markers") == 0}
+    return made | {column["name"] for column in game.ir["columns"] if " " in column["name"]}
 
 
 def _moved(column: Column, held: Sequence[Any]) -> bool:
