@@ -266,7 +266,7 @@ class _Battle:
         if "result" in more:
             inner, line = more["result"]
             made, type_ = b.x.read(inner["what"], self._scope, line.span)
-            if made[0] == "call":
+            if made[0] == "call" and b.x.functions[made[1]].kind == "rewrite":
                 self._body.append(["show", made[1], made[2], s.cite(line)])
             self._body.append(["let", "result", made])
             self._name("result", type_)
