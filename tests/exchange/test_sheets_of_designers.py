@@ -290,3 +290,70 @@ def test_a_sheet_without_titles_says_which_are_understood(
     assert run(game, "oob", file, "--yes", "--output-format", "json") == 1
     (found,) = json.loads(capsys.readouterr().out)["findings"]
     assert found["code"] == "SHT002" and found["help"].startswith("put headings such as `id`, ")
+
+
+def found_in(
+    game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], table: str, rows: str, *more: str
+) -> tuple[int, list[tuple[str, str, str]]]:
+    """The exit code of an import of some rows, and the code, cell and message of each finding."""
+    file = tmp_path / "rows.csv"
+    file.write_text(rows, encoding="utf-8")
+    capsys.readouterr()
+    code = run(game, table, file, "--yes", "--output-format", "json", *more)
+    found = json.loads(capsys.readouterr().out)["findings"]
+    return code, [(one["code"], one["file"], one["message"]) for one in found]
+
+
+def test_a_row_is_of_the_side_of_its_units(
+    game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = "Hex,Unit\n0102,B_Foot_1\n0402,R_Foot_1\n"
+
+    assert found_in(game, tmp_path, capsys, "set-up", rows) == (0, [])
+    assert {("0102", "B_Foot_1"), ("0402", "R_Foot_1")} <= set_up(game)
+
+
+def test_a_unit_of_the_other_side_is_reported_and_imported(
+    game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, found = found_in(
+        game, tmp_path, capsys, "set-up", "Hex,Unit\n0102,B_Foot_1\n0203,R_Foot_1\n", "--list", "blue-start"
+    )
+
+    assert (code, found) == (
+        0,
+        [("SHT013", "rows.csv B3", "`R_Foot_1` is a unit of Red, but `blue-start` is a list of Blue")],
+    )
+
+
+def test_a_unit_in_two_rows_of_a_list(game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As in a table with the rows of two scenarios, by a column or by headings."""
+    rows = "Scenario,Hex,Unit\nFirst,0102,B_Foot_1\nSecond,0101,B_Foot_1\n"
+    code, found = found_in(game, tmp_path, capsys, "set-up", rows)
+
+    assert code == 1
+    assert ("SHT007", "rows.csv C3", "unit `B_Foot_1` has two rows in `blue-start`") in found
+
+
+@pytest.mark.parametrize("place", ["0101-0103", "0101..0103", "0101 to 0103"])
+def test_a_range_is_no_place(
+    game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], place: str
+) -> None:
+    code, found = found_in(game, tmp_path, capsys, "set-up", f"Hex,Unit\n{place},B_Foot_1\n")
+
+    said = f"`place`: `{place}` is a range, but a unit starts in one place"
+    assert (code, found) == (1, [("SHT004", "rows.csv A2", said)])
+
+
+def test_a_range_is_no_rating(game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rows = "Name,Type,Strength,Move\n4th Foot,foot,5,3..4\n5th Foot,foot,4-5,4\n"
+    code, found = found_in(game, tmp_path, capsys, "oob", rows, "--side", "Blue")
+
+    assert code == 1
+    assert {one[:2] for one in found} == {("SHT004", "rows.csv D2"), ("SHT004", "rows.csv C3")}
+
+
+def test_a_unit_arrives_on_one_turn(game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, found = found_in(game, tmp_path, capsys, "schedule", "Turn,Unit\n2-3,B_Foot_1\n", "--cite", "6.4")
+
+    assert (code, found) == (1, [("SHT004", "rows.csv A2", "`turn`: 2 turns for 1 unit")])

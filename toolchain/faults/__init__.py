@@ -149,6 +149,7 @@ if TYPE_CHECKING:
     from toolchain.faults.sht import missing_cell as missing_cell
     from toolchain.faults.sht import no_table_in_sheet as no_table_in_sheet
     from toolchain.faults.sht import unit_in_two_rows as unit_in_two_rows
+    from toolchain.faults.sht import unit_of_the_other_side as unit_of_the_other_side
     from toolchain.faults.sht import unknown_name_in_cell as unknown_name_in_cell
     from toolchain.faults.sht import unread_column as unread_column
     from toolchain.faults.sht import unreadable_sheet as unreadable_sheet
@@ -507,6 +508,7 @@ _FAMILIES = {
     "two_phases_of_one_name": "flo",
     "two_pieces_of_one_name": "oob",
     "unit_in_two_rows": "sht",
+    "unit_of_the_other_side": "sht",
     "unit_twice_in_a_file": "oob",
     "unit_without_kind": "oob",
     "units_of_a_scenario": "oob",

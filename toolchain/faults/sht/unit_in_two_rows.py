@@ -28,3 +28,13 @@ def at(span: Span, first: Span, id_: str) -> Finding:
         labels=[Label(first, "first row")],
         help="delete one of the two rows, or give one unit a different id",
     )
+
+
+def in_a_list(span: Span, first: Span, id_: str, listing: str) -> Finding:
+    """``listing``: the set-up or schedule in which both rows are."""
+    return FAULT.finding(
+        f"unit `{id_}` has two rows in `{listing}`",
+        span,
+        labels=[Label(first, "first here")],
+        help="delete one of the two rows; import the rows of another scenario into its own list with `--list`",
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -22,6 +23,7 @@ from toolchain.workspace.tables.listing import Entry, Form, Listing
 from toolchain.workspace.tables.row_forms import ARRIVING, DATED, PLACED
 
 A = TypeVar("A")
+_RANGE = re.compile(r"(?:hex )?[\w.]+ *(?:\.\.|-|–|to) *(?:hex )?[\w.]+")
 _EVENTS = {"arrive": "arrive", "arrives": "arrive", "arrival": "arrive", "in": "arrive", "enter": "arrive", "reinforcement": "arrive",
            "withdraw": "withdraw", "withdraws": "withdraw", "withdrawal": "withdraw", "withdrawn": "withdraw", "out": "withdraw", "remove": "withdraw"}  # fmt: skip
 _KINDS_OF_COLUMNS = ("factors", "kind", "echelon", "tag", "more", "counter")
@@ -57,7 +59,7 @@ class ListRecords:
         self._dates = dates
         self._findings = findings
         self._wanted: dict[tuple[str, str], Wanted] = {}
-        self._unknown: set[tuple[str, str]] = set()
+        self._first: dict[tuple[int, str], Span] = {}
         self._by_name: dict[str, list[Listing]] = defaultdict(list)
         for listing in context.listings:
             if listing.form.table == kind:
@@ -85,14 +87,34 @@ class ListRecords:
             entries = list(self._arrivals(cells))
         else:
             entries = list(self._counters(cells, form, order))
+        if form is not DATED and self._context.units:
+            self._check_units(cells, wanted, entries)
         wanted.entries += entries
+
+    def _check_units(self, cells: _Cells, wanted: Wanted, entries: list[Entry]) -> None:
+        """Reports units that stand in a row above, and those of the other side."""
+        field_name = "unit" if cells.has("unit") else "counter"
+        side = self._context.owners.get(wanted.owner, wanted.owner)
+        for entry in entries:
+            first = self._first.setdefault((id(wanted), entry.name), cells.span(field_name))
+            if first != cells.span(field_name):
+                self._findings.add(
+                    faults.unit_in_two_rows.in_a_list(cells.span(field_name), first, entry.name, wanted.name)
+                )
+            of = str(self._context.units.get(entry.name, {}).get("side", ""))
+            if of and side and of != side:
+                self._findings.add(
+                    faults.unit_of_the_other_side.at(
+                        cells.span(field_name), entry.name, of, wanted.name, side
+                    )
+                )
 
     # The list
 
     def _list(self, cells: _Cells) -> Wanted:
         field_name = "set-up" if self._kind == SET_UP else "schedule"
         name = cells.text(field_name) or self._named
-        owner = self._owner_of(cells)
+        owner = self._owner_of(cells) or ("" if name else self._owner_of_units(cells))
         file = cells.text("file")
         held = self._by_name.get(name, []) if name else self._of_owner(owner)
         if len(held) > 1 and file:
@@ -147,6 +169,13 @@ class ListRecords:
                 return found
         return self._owner
 
+    def _owner_of_units(self, cells: _Cells) -> str:
+        """The side of the units of a row, where they are known and of one side."""
+        if not self._context.units:
+            return ""
+        sides = {str(self._context.units[id_]["side"]) for id_ in self._ids(cells)}
+        return sides.pop() if len(sides) == 1 else ""
+
     # Units of a game
 
     def _ids(self, cells: _Cells) -> list[str]:
@@ -182,6 +211,12 @@ class ListRecords:
             cells.lacks("place", "write the hex or the place in each row, or merge the cells")
         value = cells.record.values.get("place", cells.table.always.get("place"))
         found = cells.reading("place", lambda: place(value, self._context.places, self._context.lengths))
+        if not found and _RANGE.fullmatch(text := unescaped(shown(value))):
+            cells.fail(
+                "place",
+                f"`{text[:40]}` is a range, but a unit starts in one place",
+                "write one hex in each row; if the owner chooses the hex, declare a `region` and write its name",
+            )
         if not found:
             self._no_such(
                 cells, "place", "hex or place", unescaped(shown(value)), sorted(self._context.places)
@@ -197,8 +232,8 @@ class ListRecords:
         if len(when_) > 1 and len(when_) != len(ids):
             cells.fail(
                 "turn",
-                f"{len(when_)} turns for {len(ids)} units",
-                "write one turn for each unit, or one row for each turn",
+                f"{len(when_)} turns for {len(ids)} unit{'s' if len(ids) > 1 else ''}",
+                "write one turn: a unit arrives once" if len(ids) == 1 else "write one turn for each unit",
             )
         event = self._event(cells, ("arrive",))
         entry = self._entry(cells)

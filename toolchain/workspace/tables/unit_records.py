@@ -24,6 +24,7 @@ from toolchain.workspace.tables.row_forms import MANIFEST
 
 Unit = dict[str, Any]
 _ID = re.compile(r"[A-Z][A-Za-z0-9_]*(?:-[A-Za-z0-9_]+)*")
+_RANGE = re.compile(r"\d+ *(?:\.\.|-|–) *\d+")
 _INTEGER = re.compile(r"-?(?:0|[1-9]\d{0,8})")
 _NOTHING = frozenset({"", "-", "--", "n/a", "na"})
 MOST_COPIES = 100
@@ -112,6 +113,7 @@ class UnitRecords:
             self._of_list(listed, table, record)
             return
         self._check_ratings(unit, table, record)
+        self._check_numbers(unit, table, record)
         for one in self._each(unit, values, table, record):
             self._add(one, head, table, record)
 
@@ -201,6 +203,23 @@ class UnitRecords:
                         )
                     )
                     raise _Left
+
+    def _check_numbers(self, unit: Unit, table: Table, record: Record) -> None:
+        """A range such as `3-4` is no rating of a unit."""
+        ratings = [("value", unit.get("values", {})), *unit.get("faces", {}).items()]
+        for where, held in ratings if self._ratings else ():
+            for name, value in held.items():
+                if isinstance(value, str) and _RANGE.fullmatch(value):
+                    field_name = next(
+                        (f for f in record.values if f in (f"{where}.{name}", f"face.{where}.{name}")), "name"
+                    )
+                    self._fail(
+                        table,
+                        record,
+                        field_name,
+                        f"`{value}` is a range, but a unit has one `{name}`",
+                        f"write one number; the range of all units stands in the kind: `has {name} 1..6`",
+                    )
 
     # The counters of a row
 
