@@ -121,3 +121,15 @@ def test_facts_of_another_form_are_refused(tmp_path: Path, facts: str) -> None:
 
     with pytest.raises(CannotRun, match=FACTS):
         read(tmp_path)
+
+
+def test_unit_in_a_selection_is_a_kind_that_must_be_declared(hexwright: Any) -> None:
+    assert 0 == hexwright("new", "mine", "--from", "card-driven").code
+    rules = Path("mine/game.hw")
+    line = "\ndefine near with s: side = some unit of s on map          @ 1.1\n"
+    rules.write_text(rules.read_text("utf-8") + line, encoding="utf-8")
+
+    found = hexwright("lint", "mine").out
+
+    assert "error[REF007]: no kind is called `unit`" in found
+    assert "write `army`, or declare `kind unit`" in found

@@ -44,3 +44,13 @@ def of_one_piece(span: Span) -> Finding:
         span,
         help=f"write `highest(PIECES, {word})`, `lowest(PIECES, {word})` or `sum(PIECES, {word})`",
     )
+
+
+def no_kind(span: Span, kinds: Collection[str]) -> Finding:
+    """``unit`` in a selection, in a game whose ``kinds`` do not include it."""
+    listed = " or ".join(f"`{kind}`" for kind in sorted(kinds)[:4])
+    return FAULT.finding(
+        f"no kind is called `{span.text}`",
+        span,
+        help=f"write {listed}, or declare `kind unit` and write `kind ... is unit` for the others",
+    )

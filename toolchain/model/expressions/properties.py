@@ -27,6 +27,8 @@ from toolchain.model.types import (
     agree,
 )
 
+_ANY_PIECE = ("unit", "units")
+
 
 def attribute_of(x: ExpressionContext, name: str, piece: list[Any]) -> list[Any]:
     """A printed attribute of a piece, or that of the face it shows."""
@@ -76,6 +78,9 @@ def read_property(x: ExpressionContext, word: Token, of: list[Any], type_: Type)
         x.findings.add(faults.wrong_arguments.of_another_kind(word.span, listed, str(type_)))
         return Typed(["int", 0], function.result or UNKNOWN)
     if type_ == UNKNOWN:
+        return BAD
+    if type_ == SIDE and text in _ANY_PIECE and x.facts.kinds:
+        x.findings.add(faults.no_such_property.no_kind(word.span, x.facts.kinds))
         return BAD
     if type_ == PIECES and text in x.facts.attributes:
         x.findings.add(faults.no_such_property.of_one_piece(word.span))
