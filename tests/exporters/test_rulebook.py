@@ -84,6 +84,11 @@ def test_every_rule_stands_at_its_paragraph(made: Any) -> None:
     assert [one for one in wanted if (one[0], one[1].rpartition(" ")[2]) not in places] == []
 
 
+def test_names_that_no_text_can_hold_are_said_as_words(made: Any) -> None:
+    _, _, held = made
+    assert "\0" not in repr(held).replace("\\x00", "\0")
+
+
 def test_every_ruling_and_every_origin_is_told(made: Any) -> None:
     _, ir, held = made
     pages = by_number(held)

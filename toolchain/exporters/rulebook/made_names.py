@@ -27,7 +27,7 @@ def renamed(body: list[Statement]) -> list[Statement]:
         if name not in words:
             count[word] = count.get(word, 0) + 1
             words[name] = word if count[word] == 1 else f"{word} {count[word]}"
-    made: list[Statement] = _with(body, words) if words else body
+    made: list[Statement] = _with(body, words)
     return made
 
 
@@ -48,7 +48,8 @@ def _brought(part: Any) -> Iterator[tuple[str, str]]:
 
 def _with(part: Any, words: dict[str, str]) -> Any:
     if isinstance(part, str):
-        return words.get(part, part)
+        # Others begin with a sign that no text can hold, and go on in words.
+        return words.get(part, part).replace("\0", "")
     if isinstance(part, dict):
         return {key: _with(inner, words) for key, inner in part.items()}
     return [_with(inner, words) for inner in part] if isinstance(part, list) else part
