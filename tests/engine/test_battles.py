@@ -103,6 +103,19 @@ def test_the_result_is_read_from_the_table(
     assert at.value("fought", at.hex("0302"))
 
 
+def test_several_results_may_have_their_effect_after_a_colon(tmp_path: Path) -> None:
+    apart = """    DR, EX
+      reduce defenders by 1
+      when result is EX
+        reduce attackers by 1
+"""
+    assert apart in RULES
+    rules = RULES.replace(apart, "    DR, EX:  reduce defenders by 1\n")
+    at = table(tmp_path, rules=rules).answer("attack a hex", "0302", "1st Foot in 0201", "5")
+
+    assert (face(at, "B_Foot_1"), face(at, "R_Foot_1")) == ("fresh", "spent")
+
+
 def test_a_result_may_be_of_the_attackers_alone(tmp_path: Path) -> None:
     rules = RULES.replace("base     sum", "base     sum(own unit in hex 0101, strength) - sum")
     at = table(tmp_path, rules=rules).answer("attack a hex", "0302", "1st Foot in 0201", "1")

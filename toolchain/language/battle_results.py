@@ -11,10 +11,14 @@ NOTHING = "nothing"
 
 
 def unfolded(line: Line) -> Line:
-    """A line of results with its statements indented below the names, also where it is written `DR: STATEMENT`."""
-    if line.label is None:
+    """A line of results with its statements indented below the names, also where it is written `DR, DE: STATEMENT`."""
+    if line.label is not None:
+        return replace(line, tokens=[line.label], label=None, cite=None, body=[replace(line, label=None)])
+    colon = next((at for at, token in enumerate(line.tokens) if token.kind == ":"), None)
+    if colon is None or colon + 1 == len(line.tokens):
         return line
-    return replace(line, tokens=[line.label], label=None, cite=None, body=[replace(line, label=None)])
+    statement = replace(line, tokens=line.tokens[colon + 1 :])
+    return replace(line, tokens=line.tokens[:colon], cite=None, body=[statement])
 
 
 def is_nothing(line: Line) -> bool:
