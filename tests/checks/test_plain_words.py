@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -86,7 +87,7 @@ def test_no_block_with_a_name_is_passed_over(model: Model) -> None:
 def test_operations_are_those_of_all_rules(model: Model) -> None:
     parts: Any = model.ir
     sections = {**parts, "sections": {"end": [["set", "held", ["v", "self"], ["int", 1]]]}}
-    model = Model(**{**vars(model), "ir": sections, "answers": {}})
+    model = replace(model, ir=sections, answers={})
     expected: dict[str, list[Any]] = defaultdict(list)
     for part in queries._PARTS:
         for node in queries.nodes(sections[part]):
