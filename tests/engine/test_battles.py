@@ -10,6 +10,8 @@ from tests.engine.position import Position
 from tests.engine.small_game import game_with, package
 from toolchain.engine.game import Game
 from toolchain.engine.verify.conformance import conformance
+from toolchain.play.names import CannotOrder
+from toolchain.play.orders import Order, plan
 from toolchain.play.story import Story
 
 STAND = {
@@ -189,6 +191,21 @@ def test_a_limit_counts_for_each_attacker(tmp_path: Path, limit: str, attacks: l
         at.game.enter(at.state, "go")
 
     assert made == attacks
+
+
+def test_an_order_names_an_attacker_and_the_hex_that_is_attacked(tmp_path: Path) -> None:
+    at = table(tmp_path)
+    story = Story(at.game, None)
+    at.state.ear = story.hear
+
+    made = plan(at.state, Order(at.piece("B_Foot_1"), goal=at.hex("0302"), moves=False))
+
+    assert made.whole
+    for step in made.steps:
+        at.state.answer(step.value)
+    assert story.lines[0].strip() == "Blue's 1st Foot attacks 0302 [8.1]."
+    with pytest.raises(CannotOrder, match="1st Foot can do nothing at 0403 now"):
+        plan(table(tmp_path / "again").state, Order(at.piece("B_Foot_1"), goal=at.hex("0403"), moves=False))
 
 
 def test_a_bar_is_asked_of_all_attackers(tmp_path: Path) -> None:

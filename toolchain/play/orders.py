@@ -156,6 +156,7 @@ def _foreseen(state: PlayState, seat: int, order: Order, first: Any) -> Plan | N
     steps: list[Step] = []
     acts = first is not None
     named = False  # whether the unit has been chosen, or the question is about it
+    aimed = False  # whether the hex has been chosen before the unit, as in a battle
 
     def answer(value: Any) -> None:
         steps.append(Step(state.q, _subject(state), value))
@@ -174,11 +175,16 @@ def _foreseen(state: PlayState, seat: int, order: Order, first: Any) -> Plan | N
             before = state.columns["c_place"][order.piece]
             answer(chosen)
             named = True
-            if order.goal < 0 or (order.arrived(state) and before != order.goal):
+            if order.goal < 0 or aimed or (order.arrived(state) and before != order.goal):
                 return Plan(order, tuple(steps), True)  # where there is one hex to go to, nobody is asked
             continue
         if question.kind in MOVES and question.subject and question.subject[0] not in order.pieces:
             return None
+        if not named and acts and not (aimed or order.moves or question.kind in MOVES):
+            if question.fixed.type == "hex" and order.goal in state.opts:
+                answer(order.goal)
+                aimed = True
+                continue
         if not named and not (question.kind in MOVES and question.subject):
             return None
         if order.goal < 0:  # the unit was the only one, so that nobody was asked for it
