@@ -53,19 +53,24 @@ def missing_common_bar(c: Check, m: Model) -> Iterator[Finding]:
             turned = _turned(ways[number], (label, condition))
             if turned is not None:
                 yield c.finding(
-                    f"the bar `{label}` names another side here than in {len(having)} other movements",
+                    f"the bar `{label}` names another side here than in {len(having)} other {_said(ways)}",
                     turned.span,
-                    labels=[Label(next(iter(having.values())).span, "one of those movements")],
-                    help="use the wording of the other movements, or a different label",
+                    labels=[Label(next(iter(having.values())).span, "one of the others")],
+                    help="use the wording of the others, or a different label",
                 )
         if len(lacking) == 1 and len(having) >= _OTHERS and label and not _names(ways[lacking[0]], label):
             block = ways[lacking[0]]
             yield c.finding(
-                f"`{block.header[0].text}` has no bar `{label}`, unlike all other movements from hex to hex",
+                f"`{block.header[0].text}` has no bar `{label}`, unlike all other {_said(ways)} from hex to hex",
                 block.header[0].span,
                 labels=[Label(next(iter(having.values())).span, "the bar")],
                 help="add the bar, or allow this note: `# hexwright: allow missing-common-bar because ...`",
             )
+
+
+def _said(ways: list[Block]) -> str:
+    policies = any(block.word == "policy" for block in ways)
+    return "movements and policies" if policies else "movements"
 
 
 def _turned(block: Block, bar: Bar) -> Line | None:
