@@ -71,7 +71,6 @@ class Known(Protocol):
         """The reader of statements."""
 
 
-_NOTHING = b"-"  # in place of a digest, where a word names nothing
 _ITSELF = b"itself"  # in place of what a block says, where it names itself
 
 
@@ -117,21 +116,10 @@ class Interface:
             self._within.pop()
         return blake2b(self._common + text + known, digest_size=16).digest()
 
-    def names(self, word: str) -> bool:
-        """Whether a word names anything."""
-        b = self._b
-        procedures = b.facts.procedures
-        return (
-            word in b.symbols.by_name
-            or word in b.x.functions
-            or word in procedures
-            or f"event {word}" in procedures
-        )
-
     def of_word(self, word: str) -> tuple[bytes, bool]:
         """A digest of everything that a word names, and whether it is the same for every block."""
         parts = self._of_word(word)
-        return digest_of(parts) if parts else _NOTHING, _ITSELF not in parts
+        return digest_of(parts) if parts else b"-", _ITSELF not in parts
 
     def _of_word(self, word: str) -> list[Any]:
         """Everything that a word names."""
@@ -166,12 +154,8 @@ class _Known(dict[str, bytes]):
     def __init__(self, seen: Interface) -> None:
         super().__init__()
         self._seen = seen
-        self._names = seen.names
 
     def __missing__(self, word: str) -> bytes:
-        if not self._names(word):  # most words of a block name nothing
-            self[word] = _NOTHING
-            return _NOTHING
         found, for_all = self._seen.of_word(word)
         if for_all:  # else it says more to other blocks
             self[word] = found

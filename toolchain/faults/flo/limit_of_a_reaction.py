@@ -17,16 +17,21 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "FLO008")
 
 
-def at(span: Span, spans: str) -> Finding:
+def at(span: Span, spans: Iterable[str]) -> Finding:
     """``spans``: the words that may follow `per`."""
-    return FAULT.finding(f"`limit` must be at least 1 per {spans}", span, help="write `limit 1 per turn`")
+    return FAULT.finding(
+        f"`limit` must be at least 1 per {either(spans)}", span, help="write `limit 1 per turn`"
+    )
 
 
 def depth(span: Span, most: int) -> Finding:

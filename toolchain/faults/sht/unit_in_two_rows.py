@@ -35,6 +35,6 @@ def in_a_list(span: Span, first: Span, id_: str, listing: str) -> Finding:
     return FAULT.finding(
         f"unit `{id_}` has two rows in `{listing}`",
         span,
-        labels=[Label(first, "first here")],
+        labels=[Label(first, "first row")],
         help="delete one of the two rows; import the rows of another scenario into its own list with `--list`",
     )

@@ -78,8 +78,7 @@ def read_limit(
         most = b.plain_number(inner["n"], "limit", line.span)
         if span not in per or most is None or most < 1:
             if most is not None:
-                *first, last = per
-                b.findings.add(faults.limit_of_a_reaction.at(line.span, f"{', '.join(first)} or {last}"))
+                b.findings.add(faults.limit_of_a_reaction.at(line.span, per))
             return None
     elif default is not None:
         most, span = default

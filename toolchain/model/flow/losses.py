@@ -8,12 +8,12 @@ the package, so that all statements share one meaning (RTS 7.6, LNB 9.7).
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import dataclass
 from functools import reduce
 from itertools import pairwise
 from operator import and_
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
 from toolchain.language.ast import Block
@@ -25,6 +25,9 @@ from toolchain.model.rules.schedules import homes_of
 from toolchain.model.rules.subjects import subjects_of
 from toolchain.model.statements.losses import ANY, ELIMINATE, REDUCE, STEPS_LEFT, WEAR_OUT, procedure
 from toolchain.model.types import HEX, INT, PIECE
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Selection
 
 _SELF: list[Any] = ["v", "self"]
 
@@ -57,10 +60,10 @@ def read_losses(b: Build) -> None:
     afters = [_after(b, block, number) for number, block in enumerate(blocks)]
     called = {name for calls in b.model.procedure_calls.values() for name in calls}
     for block, after in zip(blocks, afters, strict=True):
-        made, kinds, side = _fates(b, block, after, called)
+        made, chosen = _fates(b, block, after, called)
         fates += made
-        for each in covered if side is None else (side,):
-            covered[each] |= kinds
+        for side in _sides_covered(chosen, covered):
+            covered[side] |= chosen["kinds"]
     drawn = _in_cups(b) if blocks else {}
     fates += _back_to_cups(drawn, reduce(and_, covered.values(), -1))
     bodies: dict[str, Callable[[str], list[list[Any]]]] = {
@@ -123,10 +126,8 @@ def _back_to_cups(drawn: dict[int, int], covered: int) -> list[_Fate]:
     ]
 
 
-def _fates(
-    b: Build, block: Block, after: list[list[Any]], called: set[str]
-) -> tuple[list[_Fate], int, int | None]:
-    """The lines of an elimination, the kinds (bits) it covers without a condition, and the side that it is for."""
+def _fates(b: Build, block: Block, after: list[list[Any]], called: set[str]) -> tuple[list[_Fate], Selection]:
+    """The lines of an elimination, and the pieces that it is of."""
     held = b.header(block)
     chosen = subjects_of(b, held, block)
     belongs = selection_test(b.facts, chosen, "self")
@@ -151,11 +152,15 @@ def _fates(
             b.findings.add(faults.elimination_never_used.no_such_loss(words[0].span))
     if open_line is None:
         b.findings.add(faults.loss_without_elimination.open_end(block.keyword.span))
-    pure = all(chosen.get(key) is None for key in ("nation", "at", "in", "where"))
+    return made, chosen
+
+
+def _sides_covered(chosen: Selection, sides: Iterable[int]) -> Iterable[int]:
+    """The sides of which a selection takes every piece of its kinds."""
+    if any(chosen.get(key) is not None for key in ("nation", "at", "in", "where")):
+        return ()
     side = chosen.get("side")
-    if side is not None and side[0] != "int":
-        pure = False
-    return made, chosen["kinds"] if pure else 0, side[1] if side is not None and pure else None
+    return sides if side is None else (side[1],) if side[0] == "int" else ()
 
 
 def _after(b: Build, block: Block, number: int) -> list[list[Any]]:

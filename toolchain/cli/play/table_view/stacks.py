@@ -29,7 +29,7 @@ def units(state: PlayState, seat: int, words: str = "") -> list[str]:
         found = _places(state, seat, {hex: seen.places.get(hex, ())})
         return [*found, *held] if found else [f"there is no unit in {place_name(state, hex)}", *held]
     if words:
-        return [*(_places(state, seat, seen.places) or ["there is no unit"]), *_holders(state, seat)]
+        return [*(_places(state, seat, seen.places) or ["there is no unit"]), *_holders(state)]
     made = _places(state, seat, {place: v for place, v in seen.places.items() if place < count})
     boxes = [
         f"{place_name(state, place)} {views[0][1] if views[0][0] == 'count' else len(views)}"
@@ -99,16 +99,12 @@ def _states_of_hex(state: PlayState, seat: int, hex: int) -> Iterator[str]:
             yield f"{column['name']} {said}"
 
 
-def _holders(state: PlayState, seat: int) -> Iterator[str]:
-    """The hexes that each side holds, by every state of hexes that names a side."""
+def _holders(state: PlayState) -> Iterator[str]:
+    """The hexes that each side holds, by every state of hexes that is a side."""
     for column in _columns_of_hexes(state):
-        held: dict[str, list[str]] = {side: [] for side in state.game.sides}
-        values = state.columns["c_" + ident(column["name"])]
-        for hex in range(state.game.program.hex_count):
-            said = stated(state, seat, column["type"], values[hex])
-            if said in held:
-                held[said].append(place_name(state, hex))
-        for side, hexes in held.items():
+        values = state.columns["c_" + ident(column["name"])][: state.game.program.hex_count]
+        for number, side in enumerate(state.game.sides) if column["type"] == "side" else ():
+            hexes = [place_name(state, hex) for hex, holder in enumerate(values) if holder == number]
             if hexes:
                 more = f" and {len(hexes) - MOST_HELD} more" if len(hexes) > MOST_HELD else ""
                 yield f"{column['name']} {side}: {', '.join(hexes[:MOST_HELD])}{more}"
