@@ -23,7 +23,7 @@ from toolchain.play.names import CannotOrder
 
 LOG_SHOWN = 40
 # Commands that leave the game as it is.
-ONLY_SHOWN = frozenset({"?", "help", "map", "units", "status", "log", "why", "odds", "hint", "all"})
+ONLY_SHOWN = frozenset({"?", "help", "map", "units", "cards", "status", "log", "why", "odds", "hint", "all"})
 HELP = """\
   to choose    the number of a choice, its words, or a part of them
   UNIT to HEX  move a unit step by step; if asked where, `to HEX` is enough
@@ -37,6 +37,7 @@ HELP = """\
   map          the map around the question
   map HEX      the map around a hex; also `map north`, `map small`, `map large`
   units        stacks on the map; also `units HEX`, `units all`
+  cards        your hand, and what each card does; also `cards NAME`
   status       points and what each side has, such as money or orders
   log          what has happened
   why ...      why a move is not legal      odds ...   explain a number
@@ -65,6 +66,7 @@ class Session:
             "help": self._help,
             "map": self._map,
             "units": self._units,
+            "cards": self._cards,
             "status": self._status,
             "log": self._log,
             "why": self._why,
@@ -197,6 +199,15 @@ class Session:
     def _units(self, rest: str) -> bool:
         try:
             _lines(units(self.table.state, self.table.eyes(), rest))
+        except CannotOrder as refusal:
+            tell(f"  {refusal}")
+        return False
+
+    def _cards(self, rest: str) -> bool:
+        from toolchain.cli.play.table_view.hands import cards
+
+        try:
+            tell_wrapped(cards(self.table.state, self.table.eyes(), rest))
         except CannotOrder as refusal:
             tell(f"  {refusal}")
         return False

@@ -1,4 +1,4 @@
-"""What a card does when it is played, in words."""
+"""What is written on a card, in words: what it does when it is played, and its sections."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from toolchain.exporters.handouts.plain import plain, sentence
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.rulebook.shapes import Line
 from toolchain.exporters.rulebook.statements import Body
+from toolchain.exporters.svg.palette import spoken
 
 _PLAY, _PLAYABLE, _DISCARD = "play card", "playable card", "discard"
 
@@ -48,6 +49,20 @@ class CardEffects:
         made += Body(self._say, names).lines(self._body(does[1]))
         if moved[2] != _DISCARD:
             made.append(Line(0, sentence(f"then it goes to the pile {moved[2]}")))
+        return made
+
+    def sections(self, card: int) -> list[tuple[str, list[str]]]:
+        """The sections on a card with their lines, in words."""
+        made = []
+        for name, section in self._say.game.ir["sections"].items():
+            names = self._say.names(section["params"])
+            said = [
+                " ".join(part for part in (f"{spoken(label)}:" if label else "", effect, condition) if part)
+                for line in section["cards"].get(str(card), [])
+                for label, effect, condition, _ in self._say.line(line, names)
+            ]
+            if said:
+                made.append((spoken(name), said))
         return made
 
     def _body(self, name: str) -> list[Any]:

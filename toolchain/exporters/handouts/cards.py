@@ -44,16 +44,9 @@ def faces(say: RulesInWords) -> list[str]:
             f"#text(size: {size}pt, {quoted('– ' * line.depth + line.text.replace('`', ''))})"
             for line in lines_of_effect
         ]
-        for name, section in ir["sections"].items():
-            lines = section["cards"].get(str(number), [])
-            if lines:
-                parts.append(f'#text(size: 8pt, weight: "bold", {quoted(spoken(name))})')
-            for line in lines:
-                for label, effect, condition, _ in say.line(line, say.names(section["params"])):
-                    said = " ".join(
-                        part for part in (f"{spoken(label)}:" if label else "", effect, condition) if part
-                    )
-                    parts.append(f"#text(size: 8pt, {quoted(said)})")
+        for name, lines in effects.sections(number):
+            parts.append(f'#text(size: 8pt, weight: "bold", {quoted(name)})')
+            parts += [f"#text(size: 8pt, {quoted(said)})" for said in lines]
         made.append(f"#set par(leading: 3.5pt)\n{' #linebreak() '.join(parts)}")
     return made
 

@@ -1,0 +1,45 @@
+"""``cards`` at the prompt: one's own hand with all that is written on it, and of the others what lies open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+
+@pytest.fixture
+def salt_road(hexwright: Any) -> Any:
+    assert hexwright("new", "salt", "--from", "card-driven").code == 0
+    return lambda typed: hexwright("play", "salt", "--seed", "1", "--plain", typed=typed)
+
+
+def test_the_hand_is_shown_with_what_each_card_does(salt_road: Any) -> None:
+    out = salt_road("\ncards\nquit\nn\n").out
+
+    shown = out[out.index("Duchy> ") :]
+    assert "campaign of Duchy, hand:\n    The hill tracks (Duchy campaign 1, ops 3)\n" in shown
+    assert "Only when there is some own army where it can move by march." in shown
+    assert "Then it goes to the pile removed." in shown
+
+
+def test_cards_of_the_other_side_are_only_counted(salt_road: Any) -> None:
+    out = salt_road("\ncards\ncards salt\ncards road\nquit\nn\n").out
+
+    assert "campaign of League, hand: 3 cards" in out
+    assert "you see no card that is called `salt`; `cards` lists those that you see" in out
+    assert "The coast road" not in out
+
+
+def test_one_card_by_a_part_of_its_name(salt_road: Any) -> None:
+    out = salt_road("\ncards CAPTAIN\nquit\nn\n").out
+
+    assert "  A bought captain (Duchy campaign 3, ops 2)\n    Only when some hex of" in out
+    assert "campaign of Duchy, hand" not in out
+
+
+def test_a_game_without_cards_says_so(hexwright: Any) -> None:
+    assert hexwright("new", "plain").code == 0
+
+    out = hexwright("play", "plain", "--bot", "Red", "--plain", typed="cards\nquit\nn\n").out
+
+    assert "this game has no cards" in out
