@@ -56,6 +56,7 @@ PAGES = (
     "cookbook-turns.md",
     "cookbook-fire.md",
     "cookbook-events.md",
+    "cookbook-operations.md",
     "language.md",
     "language-units.md",
     "language-map.md",

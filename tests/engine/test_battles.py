@@ -301,3 +301,27 @@ def test_games_with_battles_conform(tmp_path: Path) -> None:
     )
 
     assert report.questions and not report.failures()
+
+
+def test_a_quantity_for_a_battle_knows_both_sides_by_name(tmp_path: Path) -> None:
+    air = "state air of side\n  values 0..9\n"
+    rules = RULES.replace(
+        "  village:  minus", "  air:      plus air of attacker - air of defender\n  village:  minus"
+    )
+    rules = rules.replace("procedure go\n", air + "procedure go\n  set air of Red to 4\n")
+    at = table(tmp_path, rules=rules).answer("attack a hex", "0302", "1st Foot in 0201", "5")
+
+    # 4 against 4 and the 4 points of the defender in the air: 1 instead of 5.
+    assert (face(at, "B_Foot_1"), face(at, "R_Foot_1")) == ("fresh", "fresh")
+
+
+def test_the_attacker_remains_the_attacker_while_the_other_side_acts(tmp_path: Path) -> None:
+    counted = """  do
+    each s in both as actor
+      set mark of attacker to mark of attacker + 1
+"""
+    rules = RULES.replace("  do\n", counted, 1).replace("    set fought of target to yes\n", "")
+    rules = rules.replace("procedure go\n", "state mark of side\n  values 0..9\nprocedure go\n")
+    at = table(tmp_path, rules=rules).answer("attack a hex", "0302", "1st Foot in 0201", "1")
+
+    assert [at.value("mark", side) for side in (0, 1)] == [2, 0]

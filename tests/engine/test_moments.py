@@ -430,3 +430,21 @@ def test_every_promise_holds_where_hexes_are_left_and_retreats_refused(tmp_path:
     report = conformance(Game(package(game_with(tmp_path, rules))), games=2, seed=4, process=False)
 
     assert report.questions and not report.failures()
+
+
+def test_a_body_may_use_the_name_of_the_mover_or_of_a_hex_for_a_value_of_its_own(tmp_path: Path) -> None:
+    own = """
+reaction fire "fire" on enters by march  @ 8.1
+  scope  1 own foot where it is fresh
+  do
+    let to = hex 0303
+    move self to to
+    each mover in own horse
+      set shelled of mover to yes
+"""
+    table = Table(tmp_path, own).answer("0201", "fire")
+    table.answer(table.asked[2][0])
+
+    assert table.where("R_Foot_1") == "0303"
+    assert table.value("shelled", table.piece("R_Horse"))
+    assert not table.value("shelled", table.piece("B_Foot_1"))

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeGuard
 from toolchain.ir.limits.open_ends import OPEN_END
 from toolchain.language.ast import Expr
 from toolchain.language.tokens import Token
-from toolchain.model.types import UNKNOWN, Type
+from toolchain.model.types import SIDE, UNKNOWN, Type
 
 
 class Typed(NamedTuple):
@@ -36,8 +36,15 @@ class Scope:
     """The names, as the package knows them, of pieces that are on the map for certain; the selection of each as written."""
 
     def with_name(self, name: str, type_: Type) -> Scope:
-        """This scope and one more name."""
-        return replace(self, names={**self.names, name: type_})
+        """This scope and one more name; what it meant before is forgotten."""
+        made = replace(self, names=dict(self.names))
+        made.learn(name, type_)
+        return made
+
+    def learn(self, name: str, type_: Type) -> None:
+        """From here on a name means a value of the body itself, whatever it meant before."""
+        self.names.pop("\0" + name, None)
+        self.names[name] = type_
 
     def bind(self, name: str, type_: Type, var: str) -> Scope:
         """This scope and one more name, which the package knows by another: ``var``."""
@@ -46,6 +53,10 @@ class Scope:
     def kept(self, name: str, type_: Type, column: str) -> Scope:
         """This scope and one more name, whose value stands in a state of the game: ``column``."""
         return replace(self, names={**self.names, name: type_, "\0" + name: Type("column", column)})
+
+    def opposes(self, name: str, side: str) -> Scope:
+        """This scope and one more name: the opponent of a side that another name stands for."""
+        return replace(self, names={**self.names, name: SIDE, "\0" + name: Type("opponent", side)})
 
     def called(self, name: str, type_: Type, function: str) -> Scope:
         """This scope and one more name, whose value a function without parameters gives."""
@@ -58,6 +69,8 @@ class Scope:
             return ["v", name]
         if bound.kind == "call":
             return ["call", bound.of, []]
+        if bound.kind == "opponent":
+            return ["-", ["int", 1], ["v", bound.of]]
         return ["game", bound.of] if bound.kind == "column" else ["v", bound.of]
 
 

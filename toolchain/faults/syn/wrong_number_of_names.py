@@ -60,6 +60,11 @@ def no_amount(span: Span) -> Finding:
     )
 
 
+def before_owner(span: Span, joint: str) -> Finding:
+    """The owner of a stock after the word of another statement. ``joint``: the word that belongs there."""
+    return FAULT.finding(f"`{span.text}` does not belong here", span, help=f"write `{joint}`")
+
+
 def no_cost(span: Span) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is not an amount of a stock",

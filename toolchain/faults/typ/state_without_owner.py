@@ -32,9 +32,11 @@ def in_set(span: Span, state: str) -> Finding:
     )
 
 
-def stock(span: Span, name: str) -> Finding:
-    """A statement that changes a stock."""
-    return FAULT.finding(f"the stock `{name}` needs an owner here", span, help=f"write `{name} of OWNER`")
+def stock(span: Span, name: str, joint: str) -> Finding:
+    """A statement that changes a stock. ``joint``: its word before the owner."""
+    return FAULT.finding(
+        f"the stock `{name}` needs an owner here", span, help=f"write `{name} {joint} OWNER`"
+    )
 
 
 def printed(span: Span) -> Finding:

@@ -13,7 +13,7 @@ from typing import Any
 from toolchain import faults
 from toolchain.base.source import Span
 from toolchain.ir.kept.moments import BEFORE, FOUGHT, OF_BATTLE
-from toolchain.language.ast import Block, Line
+from toolchain.language.ast import Block, Line, tokens_of
 from toolchain.language.battle_results import is_nothing, unfolded
 from toolchain.language.catalogue.catalogue import BLOCKS, RESULTS
 from toolchain.language.tokens import Token, split_commas
@@ -23,7 +23,7 @@ from toolchain.model.flow.limits import PER, read_limit
 from toolchain.model.flow.moment_bodies import procedure_of
 from toolchain.model.flow.moments import battles_awaited
 from toolchain.model.flow.procedures import do_body
-from toolchain.model.scope import Typed
+from toolchain.model.scope import Scope, Typed
 from toolchain.model.statements.choices import Choice, bar_of_set
 from toolchain.model.statements.context import Statement, Written
 from toolchain.model.statements.dice import read_roll
@@ -34,7 +34,8 @@ TARGET, ATTACKERS, DEFENDERS = "target", "attackers", "defenders"
 ALL = "all"
 """Before the attackers: everybody takes part who can attack the target."""
 _ACTOR: list[Any] = ["v", "actor"]
-
+_OPPONENT: list[Any] = ["-", ["int", 1], _ACTOR]
+_ATTACKER, _DEFENDER = "attacker", "defender"
 
 NAMES: list[tuple[str, Type]] = [
     ("actor", SIDE),
@@ -43,6 +44,13 @@ NAMES: list[tuple[str, Type]] = [
     (DEFENDERS, PIECES),
 ]
 """What rules `for` a battle know of it: who attacks, what, with which pieces, and who defends."""
+
+
+def scope_for_battle(scope: Scope, params: list[tuple[str, Type]]) -> Scope:
+    """The scope of a rule with these parameters; one `for` a battle also knows both sides by name."""
+    if [name for name, _ in params[: len(NAMES)]] != [name for name, _ in NAMES]:
+        return scope
+    return scope.bind(_ATTACKER, SIDE, "actor").opposes(_DEFENDER, "actor")
 
 
 def settle_targets(b: Build) -> None:
@@ -102,6 +110,7 @@ class _Battle:
                 b.findings.add(faults.incomplete_battle.at(block.keyword.span, missing[0]))
             else:
                 self._choices()
+                self._sides()
                 self._reckoning()
                 self._outcome()
         b.procedures[name] = {"name": name, "params": [], "body": self._body, "cite": cite_of(block)}
@@ -111,7 +120,7 @@ class _Battle:
         return Written(line, held or {}, None, self._scope)
 
     def _name(self, name: str, type_: Type) -> None:
-        self._scope.names[name] = type_
+        self._scope.learn(name, type_)
 
     def _choices(self) -> None:
         """What is attacked, by whom, and who defends; without both nobody may begin."""
@@ -149,6 +158,14 @@ class _Battle:
             nobody = ["tell", f"nobody may attack {{{of}}}", [["v", TARGET]], cite]
             self._body.append(["if", ["some", ["v", ATTACKERS]], [], [nobody, ["return", None]]])
         self._announce(of, candidates, cite)
+
+    def _sides(self) -> None:
+        """Both sides by name, where the block names them: below, a body may let another side act."""
+        written = {token.text for token in tokens_of(self._block)}
+        for name, side in ((_ATTACKER, _ACTOR), (_DEFENDER, _OPPONENT)):
+            if name in written:
+                self._body.append(["let", name, side])
+                self._name(name, SIDE)
 
     def _targets(self, inner: Words, line: Line) -> Typed:
         """The hexes or pieces of which one is attacked."""
@@ -205,10 +222,9 @@ class _Battle:
             return ["list", [read.expr]] if read.type == PIECE else self._pieces(read, line)
         if of == PIECE:
             return ["list", [["v", TARGET]]]
-        enemy = ["-", ["int", 1], _ACTOR]
         return [
             "pieces",
-            {"var": b.x.fresh(), "kinds": b.facts.all_kinds, "side": enemy, "at": ["v", TARGET]},
+            {"var": b.x.fresh(), "kinds": b.facts.all_kinds, "side": _OPPONENT, "at": ["v", TARGET]},
         ]
 
     def _moment(self, at: str, of: Type, result: str | None) -> list[Statement]:

@@ -97,7 +97,9 @@ def _read_moments(b: Build) -> None:
 def scope_of_body(read: ReadAction, scope: Scope) -> Scope:
     """The names that the body of an action begins with."""
     several = read.item["several"]["name"] if "several" in read.item else ""
-    return replace(scope, names={**scope.names, **dict(read.names)}, several=several)
+    for name, type_ in read.names:
+        scope = scope.with_name(name, type_)
+    return replace(scope, several=several)
 
 
 def _read_events(b: Build) -> None:

@@ -11,7 +11,7 @@ from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.tokens import Token
 from toolchain.model.context import CONTEXTS, Build, Words, cite_of, field_of, params_ir, scope_of
 from toolchain.model.expressions.conversions import as_number
-from toolchain.model.flow.battles import NAMES
+from toolchain.model.flow.battles import NAMES, scope_for_battle
 from toolchain.model.map.regions import is_of_sets, rows_of
 from toolchain.model.rules.tables import declare_table
 from toolchain.model.scope import Scope
@@ -187,7 +187,7 @@ def _read_function(b: Build, name: str, block: Block, function: Function) -> Typ
         us = next((n for n, t in function.params if t == SIDE), "") or next(
             (n for n, t in function.params if t == PIECE), ""
         )
-    scope = scope_of(function.params, us)
+    scope = scope_for_battle(scope_of(function.params, us), function.params)
     made: FunctionRule = {
         "name": name,
         "params": params_ir(function.params),

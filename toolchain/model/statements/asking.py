@@ -54,7 +54,7 @@ def _choice(s: StatementContext, at: Written, optional: bool) -> Statement:
         barred = s.x.condition(held["bar"], at.scope.bind("it", Type(kind), var), line.span)
         choice = replace(choice, source=["only-where", var, made, ["not", barred]])
         bar = {"bar": next((t.text for t in held["bar"] if t.text != "not"), "")}
-    at.scope.names[name] = Type(kind)
+    at.scope.learn(name, Type(kind))
     return choice.one(**bar)
 
 
@@ -64,7 +64,7 @@ def _several(s: StatementContext, at: Written, choice: Choice, least: int, most:
     if choice.type not in SEVERAL:
         s.findings.add(faults.impossible_number_of_choices.several(at.line.span, choice.type))
     bar = bar_of_set(s.x, at.held.get("bar", []), at.scope, choice.slot, type_)
-    at.scope.names[choice.slot] = type_
+    at.scope.learn(choice.slot, type_)
     return choice.several(least, most, bar)
 
 
@@ -95,7 +95,7 @@ def read_secretly(s: StatementContext, at: Written) -> list[Statement]:
         s.findings.add(faults.impossible_number_of_choices.several_in_secret(at.held["what"][0].span))
     made, kind = _source(s, what, at._replace(scope=inner))
     name = s.name(at.held["name"], at.line)
-    at.scope.names[name] = Type("choices", kind)
+    at.scope.learn(name, Type("choices", kind))
     return [
         [
             "secret",

@@ -21,7 +21,7 @@ def read_match(s: StatementContext, at: Written) -> list[Statement]:
     right = s.expect(at.held["right"], at, PIECES, "the second set")
     seat = s.expect(at.held["seat"], at, SIDE, "who matches")
     name = s.name(at.held["name"], at.line)
-    at.scope.names[name] = PAIRS
+    at.scope.learn(name, PAIRS)
     return [["match", "match", name, left, right, seat, s.cite(at.line)]]
 
 
@@ -44,7 +44,7 @@ def read_draw(s: StatementContext, at: Written) -> list[Statement]:
     name = None
     if "name" in at.held:
         name = s.name(at.held["name"], at.line)
-        at.scope.names[name] = CARD if count == ["int", 1] else CARDS
+        at.scope.learn(name, CARD if count == ["int", 1] else CARDS)
     return [["draw", made[1], made[3], count, to, name, s.cite(at.line)]]
 
 
@@ -71,7 +71,7 @@ def read_pick(s: StatementContext, at: Written) -> list[Statement]:
         s.findings.add(faults.not_a_set.chosen_from(at.held["set"][0].span, str(type_)))
     if type_ == HEXES:
         made = ["members", made]
-    at.scope.names[name] = element(type_)
+    at.scope.learn(name, element(type_))
     return [["pick", made, name, element(type_).kind, s.cite(at.line)]]
 
 

@@ -79,7 +79,7 @@ def read_roll(s: StatementContext, at: Written) -> list[Statement]:
             s.findings.add(faults.not_a_die.no_name(at.line.span))
     if at.other is not None:
         s.findings.add(faults.otherwise_follows_nothing.of_a_roll(at.other.span))
-    at.scope.names[name] = INT
+    at.scope.learn(name, INT)
     if len(words) == 1 and len(dice.rolled) == 1:
         return [["roll", dice.rolled[0][1], name, dice.rolled[0][3]]]
     return [*dice.rolled, ["let", name, made.expr]]
@@ -94,7 +94,7 @@ def _tested(
         with_dice = next((side for side in _sides(tree) if dice.stand_in(side)), tree)
         total = s.x.value(with_dice, dice.scope)
         rolled = [*rolled, ["let", name, s.x.fit(*total, INT, with_dice.span, "the roll")]]
-        at.scope.names[name] = INT
+        at.scope.learn(name, INT)
     if not at.line.body and at.other is None:
         s.findings.add(faults.missing_body.at(at.line.span, at.line.word))
     return [*rolled, ["if", made.expr, s.below(at), s.otherwise(at)]]

@@ -104,16 +104,14 @@ def read_each(s: StatementContext, at: Written) -> list[Statement]:
     if item.kind == "unknown" and type_.kind != "unknown":
         s.findings.add(faults.not_a_set.each(line.span, str(type_)))
     how: dict[str, Any] = {"type": item.kind, "cite": s.cite(line)}
-    names = {**at.scope.names, name: item}
-    inner = replace(at.scope, names=names)
+    inner = at.scope.with_name(name, item)
     if "order" in held:
         how["order"] = s.x.read(held["order"], inner, line.span).expr
     if "role" in held:
         how["actor"] = True
         if [t.text for t in held["role"]] != ["actor"]:
             s.findings.add(faults.unsupported_form.role(line.span))
-        names["actor"] = SIDE
-        inner = replace(inner, us=["v", "actor"])
+        inner = replace(inner.with_name("actor", SIDE), us=["v", "actor"])
     if "seat" in held:
         how["by"] = s.expect(held["seat"], at, SIDE, "who chooses")
         how["prompt"] = (
@@ -141,7 +139,7 @@ def read_do(s: StatementContext, at: Written) -> list[Statement]:
     result = None
     if "name" in at.held:
         result = s.name(at.held["name"], at.line)
-        at.scope.names[result] = s.facts.procedure_result(name)
+        at.scope.learn(result, s.facts.procedure_result(name))
     actor = s.expect(at.held["role"], at, SIDE, "the actor") if "role" in at.held else None
     return [["do", name, args, result, actor]]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from toolchain import faults
@@ -26,7 +27,7 @@ def read_let(s: StatementContext, at: Written) -> list[Statement]:
     known = at.scope.names.get(name)
     if known is not None and known.kind == type_.kind == "int" and known.of and not type_.of:
         type_ = known
-    at.scope.names[name] = type_
+    at.scope.learn(name, type_)
     return [["let", name, made]]
 
 
@@ -155,13 +156,13 @@ def read_clear(s: StatementContext, at: Written) -> list[Statement]:
 
 @FORMS.statement("gain")
 def read_gain(s: StatementContext, at: Written) -> list[Statement]:
-    return [["gain", symbol.name, whom, amount] for symbol, whom, amount in _amounts(s, at)]
+    return [["gain", symbol.name, whom, amount] for symbol, whom, amount in _amounts(s, at, "for")]
 
 
 @FORMS.statement("spend")
 def read_spend(s: StatementContext, at: Written) -> list[Statement]:
     made = []
-    for symbol, whom, amount in _amounts(s, at):
+    for symbol, whom, amount in _amounts(s, at, "of"):
         low, high = symbol.info["range"]
         least, _ = s.bounds(amount)
         if high is not None and least is not None and least > high - low:
@@ -175,7 +176,7 @@ def read_spend(s: StatementContext, at: Written) -> list[Statement]:
 @FORMS.statement("spend-up-to")
 def read_spend_up_to(s: StatementContext, at: Written) -> list[Statement]:
     made = []
-    for symbol, whom, amount in _amounts(s, at):
+    for symbol, whom, amount in _amounts(s, at, "of"):
         held = ["game", symbol.name] if whom is None else ["col", symbol.name, whom]
         there = ["-", held, ["int", symbol.info["range"][0]]]
         taken = ["max", [["int", 0], ["min", [amount, there]]]]
@@ -183,9 +184,18 @@ def read_spend_up_to(s: StatementContext, at: Written) -> list[Statement]:
     return made
 
 
-def _amounts(s: StatementContext, at: Written) -> list[tuple[Symbol, list[Any] | None, list[Any]]]:
-    """The stock, whose it is (None of the game), and the amount; nothing where the statement is at fault."""
+def _amounts(
+    s: StatementContext, at: Written, joint: str
+) -> list[tuple[Symbol, list[Any] | None, list[Any]]]:
+    """The stock, whose it is (None of the game), and the amount; nothing where the statement is at fault.
+
+    ``joint``: the word that stands before the owner.
+    """
     tokens = at.held["amount"]
+    for stock, word in pairwise(tokens):
+        if word.text in ("for", "of") and s.symbols.get(stock.text, "stock") is not None:
+            s.findings.add(faults.wrong_number_of_names.before_owner(word.span, joint))
+            return []
     if len(tokens) < 2:
         s.findings.add(faults.wrong_number_of_names.no_amount(at.line.span))
         return []
@@ -200,7 +210,7 @@ def _amounts(s: StatementContext, at: Written) -> list[tuple[Symbol, list[Any] |
     elif "whom" in at.held:
         whom = s.expect(at.held["whom"], at, STATE_SUBJECTS[symbol.info["of"]], "whose stock")
     else:
-        s.findings.add(faults.state_without_owner.stock(at.line.span, symbol.name))
+        s.findings.add(faults.state_without_owner.stock(at.line.span, symbol.name, joint))
         return []
     _changes(s, symbol, at)
     return [(symbol, whom, amount)]

@@ -118,9 +118,9 @@ def read_contest(s: StatementContext, at: Written) -> list[Statement]:
     name = s.name(held["name"], at.line)
     margin = s.name(held["margin"], at.line) if "margin" in held else s.x.fresh()
     ties = _side(s, at, "seat", "the winner of ties") if "seat" in held else None
-    at.scope.names[name] = SIDE
+    at.scope.learn(name, SIDE)
     if "margin" in held:
-        at.scope.names[margin] = INT
+        at.scope.learn(margin, INT)
     first, second = (["v", each] for each in total)
     kept = ["if", ["=", ["v", one], _NO], [_let(total[0], made.expr)], [_let(total[1], made.expr)]]
     shown = ["tell", "{side}: {number}", [["v", one], made.expr], s.cite(at.line)]
@@ -157,8 +157,7 @@ def read_each_at_random(s: StatementContext, at: Written) -> list[Statement]:
     name, it, stamp = s.name(held["name"], line), s.x.fresh(), s.x.fresh()
     s.calls.add(WHAT_WAS_DRAWN)
     left = ["only-where", it, made, ["<", ["col", DRAWN, ["v", it]], ["v", stamp]]]
-    names = {**at.scope.names, name: PIECE}
-    inner = replace(at.scope, names=names)
+    inner = at.scope.with_name(name, PIECE)
     over: list[Any] = ["not", ["some", left]]
     drawn: list[Statement] = [
         ["pick", left, name, "piece", s.cite(line)],
@@ -166,9 +165,9 @@ def read_each_at_random(s: StatementContext, at: Written) -> list[Statement]:
     ]
     if "who" in held:
         seat = s.x.expect(held["who"], inner, line.span, SIDE, "who acts")
-        names["actor"] = SIDE
+        inner = replace(inner.with_name("actor", SIDE), us=["v", "actor"])
         ended, one = s.x.fresh(), s.x.fresh()
-        body = s.body(line.body, replace(inner, us=["v", "actor"]))
+        body = s.body(line.body, inner)
         acts = ["each", one, ["list", [seat]], [*body, _let(ended, _NO)], {"type": "side", "actor": True}]
         # An `end` in the body leaves the loop that makes a side the actor, and then this one.
         drawn += [_let(ended, _YES), acts, ["if", ["=", ["v", ended], _YES], [["end"]], []]]
