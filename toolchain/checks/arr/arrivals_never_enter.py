@@ -29,7 +29,8 @@ def arrivals_never_enter(c: Check, m: Model) -> Iterator[Finding]:
         return
     if queries.operations(m, "enter", "can-enter", "entry-of") or "due" in queries.states_read(m):
         return
-    if m.symbols.get("reinforcements", "box") is not None:
+    box = m.symbols.get("reinforcements", "box")
+    if box is not None and queries.mentioned(m, box, in_examples=False):
         return
     for block in queries.blocks(m, "schedule"):
         yield c.finding(

@@ -28,3 +28,17 @@ def at(span: Span, got: str) -> Finding:
         span,
         help="compare it with a value, for example `... > 0`",
     )
+
+
+def beside(span: Span, joint: str, got: str) -> Finding:
+    """A set behind a condition. ``joint``: the word between them, `and` or `or`."""
+    repeated = (
+        "put the sets in brackets: `is (A or B)`"
+        if joint == "or"
+        else "repeat what is tested: `X is A and X is B`"
+    )
+    return FAULT.finding(
+        f"type mismatch: expected a condition after `{joint}`, found {a(got)}",
+        span,
+        help=f"{repeated}; to test for a member, write `some`",
+    )

@@ -42,7 +42,7 @@ def read_or(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
         if a[0] == b[0] == "pieces" and tb == PIECES and not (a[1].get("from") or b[1].get("from")):
             return Typed(["pieces", union_of(x.facts, a[1], b[1], x.fresh)], PIECES)
         return Typed(["or", exists(a, ta), x.as_condition(b, tb, tree.args[1].span)], BOOL)
-    return Typed(["or", _truth_of(x, a, ta, tree.args[0]), x.truth(tree.args[1], scope)], BOOL)
+    return Typed(["or", _truth_of(x, a, ta, tree.args[0]), _beside(x, ta, tree, scope)], BOOL)
 
 
 @FORMS.reads("and_")
@@ -54,7 +54,21 @@ def read_and(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
         if tb in (HEX, HEXES):
             return Typed(["common", a, as_hex_set(x, b, tb)], HEXES)
         return Typed(["and", exists(a, ta), _truth_of(x, b, tb, tree.args[1])], BOOL)
-    return Typed(["and", _truth_of(x, a, ta, tree.args[0]), x.truth(tree.args[1], scope)], BOOL)
+    return Typed(["and", _truth_of(x, a, ta, tree.args[0]), _beside(x, ta, tree, scope)], BOOL)
+
+
+def _beside(x: ExpressionContext, left: Type, tree: Expr, scope: Scope) -> list[Any]:
+    """What stands behind `and` or `or` as a condition.
+
+    Behind a condition, a set is most likely the rest of what was tested there: `x is a or b`. It would hold wherever
+    the set has a member at all, so it is refused without `some`.
+    """
+    right = tree.args[1]
+    made, type_ = x.value(right, scope)
+    if left == BOOL and type_ in (PIECES, HEXES):
+        x.findings.add(faults.not_a_condition.beside(right.span, tree.op.rstrip("_"), str(type_)))
+        return ["bool", 1]
+    return x.as_condition(made, type_, right.span)
 
 
 def _truth_of(x: ExpressionContext, made: list[Any], type_: Type, tree: Expr) -> list[Any]:

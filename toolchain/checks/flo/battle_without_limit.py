@@ -1,0 +1,71 @@
+"""A battle that the same units may fight again and again.
+
+Why: `open BATTLE until pass` offers the battle as long as some unit can attack. Without a limit, a cost, or a condition
+that changes, the same unit may attack the same hex until it succeeds.
+
+Bad:
+    battle assault "assault a hex"
+      target     hexes where some enemy unit in it
+      attackers  1.. own unit adjacent to target
+
+Good:
+    battle assault "assault a hex"
+      target     hexes where some enemy unit in it
+      attackers  1.. own unit adjacent to target
+      limit      1 per turn
+
+Fix safety: nothing is changed for you: `limit 1 per phase` and `limit 1 per turn` differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.registry import EVERY, LIKELY, Check, check
+from toolchain.checks.shared import queries
+from toolchain.language.ast import Block, lines_of
+from toolchain.model.model import Model
+
+_LIMITS = frozenset({"limit", "costs", "requires", "activates"})
+
+
+@check("FLO087", WARNING, LIKELY, looks_at=EVERY)
+def battle_without_limit(c: Check, m: Model) -> Iterator[Finding]:
+    battles = {b.header[0].text: b for b in queries.blocks(m, "battle") if b.header}
+    repeated = _repeated(m) if battles else set()
+    for name, block in battles.items():
+        if name in repeated and not _is_limited(m, block):
+            yield c.finding(
+                f"`{name}` may be fought again and again by the same units",
+                block.header[0].span,
+                help="add `limit 1 per turn` or `limit 1 per phase`",
+            )
+
+
+def _repeated(m: Model) -> set[str]:
+    """What is opened until a side passes."""
+    made: set[str] = set()
+    for block in queries.blocks(m, "procedure", "sequence", "action", "event", "trigger", "reaction", "card"):
+        for line in lines_of(block.lines):
+            texts = [token.text for token in line.tokens]
+            if line.word == "open" and texts[-2:] == ["until", "pass"]:
+                made.update(texts)
+    return made
+
+
+def _is_limited(m: Model, block: Block) -> bool:
+    """Whether some line, or a word of the target or the attackers, may end the offer."""
+    if any(line.word in _LIMITS for line in block.lines):
+        return True
+    for line in block.lines:
+        if line.word in ("target", "attackers") and any(_changes(m, token.text) for token in line.tokens):
+            return True
+    return False
+
+
+def _changes(m: Model, word: str) -> bool:
+    """Whether a word may mean something else after the battle: a state, a face, or a definition that may test one."""
+    if m.symbols.get(word, "state", "stock", "define", "quantity") is not None:
+        return True
+    return word in m.ir["faces"]
