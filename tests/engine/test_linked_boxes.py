@@ -111,3 +111,21 @@ def test_packages_with_impossible_links_are_refused(tmp_path: Path) -> None:
         ir["links"] = links
         with pytest.raises(PackageProblem):
             read_package(pack([ir], meta))
+
+
+def test_a_box_may_have_the_name_of_a_place(tmp_path: Path) -> None:
+    rules = RULES.replace("  terrain  woods\n", '  terrain  woods "Salt Depot"\n')
+
+    game = Game(package(game_with(tmp_path, rules)))
+
+    (depot,) = [one for one in game.ir["hexes"] if one["id"] == "Depot"]
+    assert (depot["name"], depot["terrains"]) == ("Salt Depot", ["woods"])
+
+
+@pytest.mark.parametrize("place", ["Isle", "hex 0402", "(Isle or hex 0402)"])
+def test_a_state_may_begin_in_one_place(tmp_path: Path, place: str) -> None:
+    rules = RULES.replace("Blue in wet", f"Red in {place}")
+    begun = "Isle" if "Isle" in place else "hex 0402"
+
+    example = f"  expect held of {begun} = Red\n  expect not held of hex 0101 = Red\n"
+    assert failures(game_with(tmp_path, rules, example)) == []

@@ -29,6 +29,8 @@ def picked(folder: Path, selection: str) -> set[str]:
         ("own horse or enemy unit in camp", {"B_Horse", "R_Foot_2"}),
         ("own foot in hex 0101 or enemy foot or own horse", {"B_Foot_1", "R_Foot_1", "B_Horse"}),
         ("own unit in hex 0303 or own unit in hex 0302", set()),
+        ("(B_Horse or R_Horse)", {"B_Horse", "R_Horse"}),
+        ("(B_Horse or R_Horse or B_Foot_2)", {"B_Horse", "R_Horse", "B_Foot_2"}),
     ],
 )
 def test_a_loop_goes_through_both(tmp_path: Path, selection: str, units: set[str]) -> None:

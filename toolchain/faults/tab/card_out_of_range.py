@@ -1,6 +1,6 @@
-"""A card number outside its deck.
+"""A card number, or a number on a card, outside the range of its deck.
 
-Why: the deck declares the numbers of its cards.
+Why: the deck declares the numbers of its cards, and may give a range for a number on them: `has rank 1..3`.
 
 Bad:
     deck fate
@@ -28,4 +28,13 @@ def at(span: Span, number: int, low: int, high: int) -> Finding:
         f"card {number} is outside the range of the deck, {low}..{high}",
         span,
         help="correct the number, or the range in the deck's `cards` line",
+    )
+
+
+def value(span: Span, name: str, number: int, low: int, high: int) -> Finding:
+    """A number on a card. ``low`` to ``high``: its range."""
+    return FAULT.finding(
+        f"`{name}` {number} is outside its range, {low}..{high}",
+        span,
+        help="correct the number, or the range in the deck's `has` line",
     )

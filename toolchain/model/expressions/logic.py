@@ -37,6 +37,13 @@ def read_or(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     if ta in (HEX, HEXES):
         b, tb = x.value(tree.args[1], scope)
         return Typed(["union", as_hex_set(x, a, ta), as_hex_set(x, b, tb, tree.args[1].span)], HEXES)
+    if ta == PIECE or (ta == PIECES and a[0] == "list"):
+        b, tb = x.value(tree.args[1], scope)
+        if tb == PIECE:
+            return Typed(["list", [*(a[1] if ta == PIECES else [a]), b]], PIECES)
+        return Typed(
+            ["or", _truth_of(x, a, ta, tree.args[0]), x.as_condition(b, tb, tree.args[1].span)], BOOL
+        )
     if ta == PIECES:
         b, tb = x.value(tree.args[1], scope)
         if a[0] == b[0] == "pieces" and tb == PIECES and not (a[1].get("from") or b[1].get("from")):

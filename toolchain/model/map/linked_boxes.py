@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from toolchain import faults
 from toolchain.language.ast import Block, Line
+from toolchain.language.interpolation import plain_text
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.context import Build, Words
 from toolchain.model.rows import expand, hex_words, no_such_hex
@@ -42,7 +43,7 @@ def read_linked_boxes(b: Build) -> None:
             if name == "links":
                 links.append((inner, line))
             elif name == "terrain":
-                hex_["terrains"] = sorted({*hex_["terrains"], *_terrains(b, inner)})
+                hex_["terrains"] = sorted({*hex_["terrains"], *_terrains(b, inner, hex_)})
             else:
                 b.findings.add(faults.box_with_links.not_with_links(line.tokens[0].span, name))
         if b.header(block).get("who"):
@@ -65,9 +66,15 @@ def _place(b: Build, number: int, name: str) -> Hex:
     return {"id": name, "column": column, "row": row, "q": q, "r": r, "terrains": [], "name": "", "box": True}
 
 
-def _terrains(b: Build, inner: Words) -> Iterator[str]:
+def _terrains(b: Build, inner: Words, box: Hex) -> Iterator[str]:
+    """The terrains of a box; a name behind one is that of the place, as in a row of a hex."""
     known = b.ir["terrains"]
     for part in split_commas(inner["names"]):
+        if len(part) == 2 and part[1].kind == "STRING":
+            box["name"] = plain_text(part[1], b.findings)
+        elif len(part) > 1:
+            form = 'terrain TERRAIN "NAME", TERRAIN'
+            b.findings.add(faults.wrong_form_of_field.at(part[1].span, "terrain", [form]))
         terrain = known.get(part[0].text)
         if terrain is None or terrain["on"] != "hex":
             of_hexes = [name for name, info in known.items() if info["on"] == "hex"]

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolchain import faults
 from toolchain.base.source import Span
+from toolchain.ir.limits.open_ends import OPEN_END
 from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue.catalogue import BLOCKS, PILES
 from toolchain.language.interpolation import plain_text
-from toolchain.language.tokens import split_commas
+from toolchain.language.tokens import Token, split_commas
 from toolchain.model.context import Build, cite_of, field_of, params_ir, scope_of
 from toolchain.model.scope import parse_range
 from toolchain.model.symbols import Function, Symbol
@@ -49,6 +50,7 @@ def read_decks(b: Build) -> dict[str, Section]:
             "cards": (1, 1),
             "sections": [],
             "holds": False,
+            "ranges": {},
         }
         for name, inner, _line in b.fields(block):
             if name == "cards":
@@ -56,6 +58,7 @@ def read_decks(b: Build) -> dict[str, Section]:
             elif name == "has":
                 info["holds"] = True
                 for part in split_commas(inner["names"]):
+                    _declare_value(b, part, info)
                     b.facts.card_values[part[0].text] = word.text
             elif name == "sections":
                 info["holds"] = True
@@ -74,6 +77,18 @@ def read_decks(b: Build) -> dict[str, Section]:
     b.facts.card_values.setdefault("event", "")
     b.ir["decks"] = decks
     return sections
+
+
+def _declare_value(b: Build, part: list[Token], info: dict[str, Any]) -> None:
+    """A number that cards have, and perhaps its range."""
+    if len(part) == 2 and part[1].kind in ("RANGE", "NUM"):
+        low, high = parse_range(
+            part[1].text if part[1].kind == "RANGE" else f"{part[1].text}..{part[1].text}"
+        )
+        info["ranges"][part[0].text] = (low, high)
+    elif len(part) > 1:
+        span = part[0].span.to(part[-1].span)
+        b.findings.add(faults.wrong_form_of_field.at(span, "has", ["has NAME, NAME RANGE"]))
 
 
 def declare_cards(b: Build) -> Cards:
@@ -98,7 +113,9 @@ def declare_cards(b: Build) -> Cards:
             title = plain_text(words.pop(), b.findings)
         deck_word, *of = words
         if of and (len(of) != 2 or of[0].text != "of"):
-            b.findings.add(faults.wrong_form_of_header.at(block.keyword.span, "NUMBER of DECK of SIDE"))
+            b.findings.add(
+                faults.wrong_form_of_header.at(block.keyword.span, 'NUMBER of DECK of SIDE "TITLE"')
+            )
             continue
         deck = b.declared(deck_word, "deck")
         if deck is None:
@@ -171,6 +188,10 @@ def _read_lines(
                 b.findings.add(faults.wrong_form_of_field.at(line.span, word.text, [f"{word.text} NUMBER"]))
             number = rest[0].text if rest and rest[0].kind == "NUM" else "1"
             card["values"][word.text] = int(number)
+            low, high = deck.info["ranges"].get(word.text, (-OPEN_END, OPEN_END))
+            if not low <= int(number) <= high:
+                span = rest[0].span if rest else word.span
+                b.findings.add(faults.card_out_of_range.value(span, word.text, int(number), low, high))
         else:
             known = [*deck.info["sections"], *b.facts.card_values, *BLOCKS["card"].fields]
             b.findings.add(faults.unknown_card_line.at(word.span, known))

@@ -8,9 +8,11 @@ from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.expressions.parse import parse_expression
 from toolchain.model.context import Build, field_of
 from toolchain.model.expressions.compare import value_as
+from toolchain.model.expressions.conversions import as_hex_set
 from toolchain.model.map.fixed_hexes import fixed_hexes
 from toolchain.model.rules.columns import Start
 from toolchain.model.scope import Scope
+from toolchain.model.types import HEX
 
 
 def read_starts(b: Build, starts: list[Start]) -> None:
@@ -35,8 +37,8 @@ def read_starts(b: Build, starts: list[Start]) -> None:
         if made[0] == "int" and lies_outside((value, value), allowed):
             b.findings.add(faults.number_out_of_range.begun(tree.span, symbol.name, spoken(allowed)))
         if "where" in held:
-            region, _ = b.x.read(held["where"], Scope(), line.span)
-            members = fixed_hexes(b.ir, region)
+            made, type_ = b.x.read(held["where"], Scope(), line.span)
+            members = fixed_hexes(b.ir, as_hex_set(b.x, made, type_) if type_ == HEX else made)
             if members is None:
                 b.findings.add(faults.start_without_fixed_region.at(line.span))
                 continue
