@@ -97,7 +97,7 @@ WORDS = (
     _word("replacement", "replacements, rebuilding, rebuild, refill", "Declare a `stock` that actions spend to restore a step or to return a unit from a box.", "rebuild"),
     _word("reserve", "reserves, second line, reserve box, force pool", "Declare a `box of each side`, or a state of units.", "box"),
     _word("retreat", "rout, displacement", "A `policy` describes how a piece moves when it is forced to.", "retreat"),
-    _word("road", "trail, march mode", "Declare a `network` along hexes, or add a line to the cost of a step.", "network"),
+    _word("road", "trail, march mode", "Declare a `network` along hexes, or add a line to the cost of entering a hex.", "network"),
     _word("ruling", "errata, house rule", "A `ruling` records your interpretation where the rulebook is unclear.", "ruling"),
     _word("scenario", "battle, mission", "A `scenario` names its turns, set-ups and options.", "set-up"),
     _word("score", "victory points, VP", "A `score` counts points per hex; `victory` turns them into levels.", "victory"),
