@@ -323,7 +323,7 @@ def test_a_bad_file_is_answered_and_nothing_written(hexwright: Any, drawn: Path,
                 kind="forest",
             ),
             "MAP056",
-            "just at the threshold",
+            "close to the threshold",
         ),
         (
             feature("LineString", [at(2, 2, 0.02, 0.02), at(2, 2, 0.03, 0.03)], kind="river", name="B"),

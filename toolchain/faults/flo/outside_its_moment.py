@@ -37,12 +37,14 @@ def nothing_moves(span: Span) -> Finding:
     return FAULT.finding(
         "no move is in progress here",
         span,
-        help="move it to a reaction, or to a trigger with `by`",
+        help="use this line in a reaction, or in a trigger with `by`",
     )
 
 
 def nothing_to_refuse(span: Span) -> Finding:
     """At `refuse` where no step is announced."""
     return FAULT.finding(
-        "no unit is about to enter a hex here", span, help="move it to a reaction or trigger `before enters`"
+        "no unit is about to enter a hex here",
+        span,
+        help="use this line in a reaction or trigger `before enters`",
     )

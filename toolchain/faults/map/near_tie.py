@@ -29,7 +29,7 @@ _CURE = "check the hex, and correct it in `map.hw` if needed"
 def at(span: Span, hex_: str, share: float, terrain: str, least: float) -> Finding:
     """``share``: of the hex that the terrain covers; from ``least`` on the hex is of it."""
     return FAULT.finding(
-        f"hex {hex_} is {share:.1%} {terrain}, just at the threshold of {least:.1%}", span, help=_CURE
+        f"hex {hex_} is {share:.1%} {terrain}, close to the threshold of {least:.1%}", span, help=_CURE
     )
 
 

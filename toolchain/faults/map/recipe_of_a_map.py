@@ -52,12 +52,16 @@ def no_table(span: Span, name: str) -> Finding:
 
 
 def unknown_key(span: Span, where: str, key: str, keys: Iterable[str]) -> Finding:
-    """``where``: the table; ``keys``: those that it can have."""
+    """``where``: the table, empty at the top; ``keys``: those that it can have."""
     return FAULT.finding(
-        f"{where} has no `{key}`",
+        f"{_table(where)} has no key `{key}`",
         span,
         help=did_you_mean(key, keys) or "use one of " + ", ".join(f"`{one}`" for one in keys),
     )
+
+
+def _table(where: str) -> str:
+    return f"`{where}`" if where else "the recipe"
 
 
 def wrong_value(span: Span, key: str, kind: str, cure: str) -> Finding:

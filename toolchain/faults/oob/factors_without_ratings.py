@@ -48,7 +48,7 @@ def too_many_faces(span: Span, given: int, kind: str, faces: int) -> Finding:
     return FAULT.finding(
         f"too many faces: factors for {given} are listed, but `{kind}` has {faces or 'none'}",
         span,
-        help="remove what follows the `/`, or declare the faces: `faces NAME, NAME`",
+        help="remove the extra factors, or declare the faces: `faces NAME, NAME`",
     )
 
 

@@ -67,7 +67,7 @@ def no_form_of_a_sheet(span: Span, sheet: str) -> Finding:
     return FAULT.finding(
         f"the sheet `{sheet[:40]}` has no valid numbering",
         span,
-        help="set the custom property `numbering` of its layer, for example to `ccrr`, and use only letters in its name",
+        help="set the layer's custom property `numbering`, for example to `ccrr`, and use only letters in the name of the sheet",
     )
 
 

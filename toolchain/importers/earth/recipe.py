@@ -188,7 +188,7 @@ def read_recipe(source: Source, findings: Findings) -> Recipe | None:
         at = source.offset(min(problem.line, source.line_count), problem.column) if problem.line else 0
         findings.add(faults.recipe_of_a_map.at(Span(source, at, at + 1), str(problem)))
         return None
-    top = reader.checked(data, TOP, "a recipe")
+    top = reader.checked(data, TOP, "")
     for key, example in (("grid", '"flat, 14x14, 9 miles"'), ("places", '"places.csv"')):
         if key not in top and not reader.failed:
             reader.wrong(faults.recipe_of_a_map.missing(reader.span(source.text[:1]), key, example))

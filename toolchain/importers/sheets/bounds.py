@@ -70,7 +70,7 @@ def open_archive(path: Path, what: str, parts: tuple[str, ...]) -> zipfile.ZipFi
                 "the file is protected by a password, or in an old format",
                 f"save it as {what} without a password",
             ) from None
-        raise NotRead(f"the file is not a workbook ending in {what}", f"save it as {what} again") from None
+        raise NotRead(f"the file is not an {what} workbook", f"save it as {what} again") from None
     try:
         _look_at(archive, parts)
     except BaseException:
@@ -91,8 +91,8 @@ def _look_at(archive: zipfile.ZipFile, parts: tuple[str, ...]) -> None:
     size = sum(info.file_size for info in held)
     if size > MOST_BYTES:
         raise NotRead(
-            f"the workbook unpacks to {size // 1_000_000:,} MB; the maximum is {MOST_BYTES // 1_000_000}",
-            "delete empty rows and columns, or save single sheets as csv",
+            f"the workbook unpacks to {size // 1_000_000:,} MB; the maximum is {MOST_BYTES // 1_000_000} MB",
+            "delete empty rows and columns, or save individual sheets as .csv",
         )
     for info in held:
         if info.flag_bits & 1:

@@ -17,7 +17,7 @@ def read_csv(path: Path) -> list[Sheet]:
     """The file as one sheet without a name. Raises NotRead, OSError."""
     size = path.stat().st_size
     if size > MOST_BYTES:
-        raise NotRead(f"the file has {size // 1_000_000:,} MB; the maximum is {MOST_BYTES // 1_000_000}")
+        raise NotRead(f"the file is {size // 1_000_000:,} MB; the maximum is {MOST_BYTES // 1_000_000} MB")
     text = _decoded(path.read_bytes())
     budget = Budget()
     rows: list[tuple[int, list[str]]] = []
@@ -39,7 +39,9 @@ def _decoded(data: bytes) -> str:
         try:
             return data.decode("utf-16")
         except UnicodeDecodeError:
-            raise NotRead("the file begins like UTF-16, but is not", "save it as csv (UTF-8)") from None
+            raise NotRead(
+                "the file begins like UTF-16 text, but is not valid UTF-16", "save it as csv (UTF-8)"
+            ) from None
     if b"\0" in data[:4096]:
         raise NotRead("the file is not text", "save the sheet as csv (UTF-8)")
     try:

@@ -30,7 +30,7 @@ def read_ods(path: Path) -> list[Sheet]:
     """All sheets, in their order. Raises NotRead, OSError."""
     with open_archive(path, ".ods", (_CONTENT,)) as archive:
         if _CONTENT not in archive.namelist():
-            raise NotRead("the file is not a workbook ending in .ods", "save it as .ods again")
+            raise NotRead("the file is not an .ods workbook", "save it as .ods again")
         reader = _Reader(path.name)
         try:
             with archive.open(_CONTENT) as part:
@@ -88,7 +88,7 @@ class _Reader:
         if self._texts is not None and not self._beside:
             self._letters += len(text)
             if self._letters > MOST_LETTERS:
-                raise NotRead(f"a cell has more than {MOST_LETTERS:,} letters")
+                raise NotRead(f"a cell has more than {MOST_LETTERS:,} characters")
             self._texts.append(text)
 
     def _end(self, name: str) -> None:
@@ -131,7 +131,10 @@ class _Reader:
 def _repeated(attributes: dict[str, str], name: str) -> int:
     text = attributes.get(name, "1")
     if not (text.isascii() and text.isdigit() and 0 < int(text[:9]) <= _MOST_REPEATED and len(text) < 9):
-        raise NotRead(f"`{name}` is `{text[:20]}`", "save the workbook again with a spreadsheet program")
+        raise NotRead(
+            f"`{name}` has the invalid value `{text[:20]}`",
+            "save the workbook again with a spreadsheet program",
+        )
     return int(text)
 
 

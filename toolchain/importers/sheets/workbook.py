@@ -26,6 +26,6 @@ def read_sheets(path: Path) -> list[Sheet]:
 
         return read_csv(path)
     raise NotRead(
-        f"tables are read from files ending in {', '.join(ENDINGS)}",
+        f"hexwright cannot read tables from `{path.name[:60]}`",
         "save the sheet as .xlsx, .ods or .csv",
     )
