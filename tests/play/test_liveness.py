@@ -238,7 +238,7 @@ procedure early  @ 2.7
 """
     (found,) = signs(tmp_path, rules + "".join(cards), games=20)
 
-    assert found == "deck `news`: 80 cards used, but never 2"
+    assert found == "deck `news`: 80 cards used, but never card 2"
 
 
 @pytest.mark.parametrize("folder", [TEMPLATE, *played()], ids=lambda path: path.name)

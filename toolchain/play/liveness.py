@@ -223,7 +223,9 @@ def _cards(game: WatchedGame) -> Iterator[Sign]:
         drawn = sum(game.drawn[card] for card in cards)
         never = [game.ir["cards"][card]["number"] for card in cards if not game.drawn[card]]
         if never and drawn >= DRAWN * len(cards):
-            yield Sign("deck", deck, "", f"deck `{deck}`: {drawn:,} cards used, but never {_listed(never)}")
+            yield Sign(
+                "deck", deck, "", f"deck `{deck}`: {drawn:,} cards used, but never card {_listed(never)}"
+            )
 
 
 def _units(game: WatchedGame) -> Iterator[Sign]:

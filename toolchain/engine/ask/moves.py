@@ -201,8 +201,8 @@ def asked(
     moment = "in the current position, although it cannot make this move now"
     if state is not None:
         phase = table.ir["phases"][state.columns["c_phase"][0]]
-        passed = "" if state.turn == table.state.turn and not early else ", if nobody acts first"
-        moment = f"when it is asked to move in turn {state.turn}, {phase}{passed}"
+        passed = "" if state.turn == table.state.turn and not early else ", if nobody acts before then"
+        moment = f"when it can move in turn {state.turn}, in the phase {phase}{passed}"
         table = table.at(state)
     return at_once(table, piece, movement, allowance, moment)
 

@@ -29,7 +29,7 @@ FAULT = declare(__name__, "MAP103")
 def of_sides(span: Span) -> Finding:
     """``span``: `each side` in the header."""
     return FAULT.finding(
-        "a box with `links` belongs to both sides",
+        "a box with `links` cannot be `of each side`",
         span,
         help="remove `of each side`; to keep the enemy out, add a `bar` line to the movement",
     )

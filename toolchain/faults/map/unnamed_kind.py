@@ -53,5 +53,6 @@ def no_such_kind(option: str, word: str, kinds: Iterable[str]) -> Finding:
     return FAULT.finding(
         f"`--{option} {word}`: no shape is a `{word}`",
         None,
-        help=did_you_mean(word, kinds) or "kinds in these files: " + ", ".join(sorted(kinds)),
+        help=did_you_mean(word, kinds)
+        or "use one of these kinds: " + ", ".join(f"`{kind}`" for kind in sorted(kinds)),
     )

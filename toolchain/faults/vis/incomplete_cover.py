@@ -35,7 +35,7 @@ def second_cover(span: Span) -> Finding:
 def more_than_a_kind(span: Span) -> Finding:
     """The selection in the header, which leaves out pieces of the kind."""
     return FAULT.finding(
-        "a `cover` hides pieces of a kind, whatever their side or state",
+        "a `cover` cannot be limited to a side or state",
         span,
         help="name only the kind, and set the state after `hides` only for the pieces to be hidden",
     )
