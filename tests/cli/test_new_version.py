@@ -76,7 +76,7 @@ def test_the_first_difference_and_where_it_is(save: Path, hexwright: Hexwright) 
     assert " is asked: " in lines[2] and lines[2].endswith("]")
     assert "quantity march-cost" in hexwright("pack", "diff", "my-game@0.1.0", NEW).out
     again = hexwright("play", NEW, "--load", SAVE)
-    assert again.code == 2 and "was saved under other rules and comes out differently: answer " in again.err
+    assert again.code == 2 and "was played under other rules and comes out differently: answer " in again.err
 
 
 def test_a_position_is_drawn_by_the_rules_it_was_played_under(save: Path, hexwright: Hexwright) -> None:

@@ -76,7 +76,7 @@ def test_what_is_no_choice_is_refused_with_the_nearest(hexwright: Any, game: Pat
     script = typed("9", "01", "0110", "1", "do nothnig more", "", "quit", "n")
     run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)
 
-    assert "`9` is not one of the choices (`?` helps)" in run.out
+    assert "`9` is not one of the choices (`?` for help)" in run.out
     assert "`01` is ambiguous: 0101, 0102, 0103 Northam" in run.out
     assert "`0110` is not one of the choices; did you mean `0101`" in run.out
     assert "`do nothnig more` is not one of the choices; did you mean `do nothing more`?" in run.out
@@ -129,7 +129,7 @@ def test_a_refused_step_says_which_rule_refuses_it(hexwright: Any, game: Path) -
     script = typed("1", "attack 1st Foot", "move 1st Foot", "0202", "0401", "quit", "n")
     run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)
 
-    assert "it is not next to the unit: `to 0202` goes there step by step" in run.out
+    assert "`0202` is not next to the unit: `to 0202` goes there step by step" in run.out
     assert "no: some unit of Red adjacent to 0101" in run.out or "1st Foot, attack @ 3.1: no" in run.out
     assert "there is no way to get there" in run.out and "@ 2.1" in run.out
 
@@ -143,7 +143,7 @@ def test_rules_are_asked_at_the_prompt(hexwright: Any, game: Path) -> None:
     assert "why UNIT enter HEX [by MOVEMENT]" in run.out
     assert "1st Foot, attack @ 3.1: no" in run.out
     assert "march-cost of 1st Foot, 0101, 0102" in run.out and "woods: +1 @ 2.1" in run.out
-    assert re.search(r"a bot would answer `move a unit`: .*nearer to what scores", run.out)
+    assert re.search(r"a bot would answer `move a unit`: .*nearer to an objective", run.out)
 
 
 def test_bots_are_watched_step_by_step_with_their_reasons(hexwright: Any, game: Path) -> None:
@@ -151,7 +151,7 @@ def test_bots_are_watched_step_by_step_with_their_reasons(hexwright: Any, game: 
     run = hexwright(*arguments, typed="\n\nc\n")
 
     assert run.out.count("Enter: continue, c: do not stop again, q: quit> ") == 3
-    assert re.search(r"\(Blue: .*nearer to what scores\)", run.out)
+    assert re.search(r"\(Blue: .*nearer to an objective\)", run.out)
     assert "The end: " in run.out.splitlines()[-1]
     left = hexwright(*arguments, typed="q\n")
     assert "The end: " not in left.out

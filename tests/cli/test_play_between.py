@@ -35,8 +35,8 @@ def test_always_answers_until_ask(hexwright: Any, game: Path) -> None:
 
     out = _played(hexwright, "1st Foot to 0201", "always no", "2nd Foot to 0202", "ask", "horse to 0102")
 
-    assert out.count("Cheer: no, as always [5.4].") == 1
-    assert out.index("2nd Foot goes from") < out.index("Cheer: no, as always")
+    assert out.count("Cheer: no, as set with `always` [5.4].") == 1
+    assert out.index("2nd Foot goes from") < out.index("Cheer: no, as set with `always`")
     assert out.count("Blue: 1st Foot in 0201, cheer") == 1
     assert "  every question is asked again\n" in out
     assert out.count("Blue: Light Horse in 0102, cheer") == 1
@@ -47,7 +47,7 @@ def test_undo_ends_what_always_said(hexwright: Any, game: Path) -> None:
 
     out = _played(hexwright, "1st Foot to 0201", "always no", "undo", "no", "pass", "2nd Foot to 0202")
 
-    assert "as always" not in out
+    assert "as set with `always`" not in out
     assert "Blue: 2nd Foot in 0202, cheer" in out
 
 
@@ -58,7 +58,7 @@ def test_undo_keeps_what_an_earlier_line_always_said(hexwright: Any, game: Path)
 
     assert out.count("Blue: 1st Foot in 0201, cheer") == 1
     assert "Blue: 2nd Foot in 0202, cheer" not in out
-    assert out.count("Cheer: no, as always [5.4].") == 2
+    assert out.count("Cheer: no, as set with `always` [5.4].") == 2
 
 
 def test_the_whole_name_of_a_place_comes_before_a_part_of_another(hexwright: Any, game: Path) -> None:

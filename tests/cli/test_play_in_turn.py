@@ -93,6 +93,6 @@ def test_where_no_way_leads_the_unit_is_asked(hexwright: Any, drill: Path) -> No
     out = played(hexwright, "1st Foot to 0999", "1st Foot to 0303; none", "1st Foot to 0202; none")
 
     assert "there is no hex `0999`" in out
-    assert "1st Foot cannot go on to 0303 now; choose for it" in out
+    assert "1st Foot cannot go on to 0303 now; choose its next hex" in out
     assert "2nd Foot stands" in out
     assert re.search("Blue: Light Horse[^\n]*, where it drills", out)

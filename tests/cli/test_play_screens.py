@@ -158,7 +158,7 @@ def test_pass_names_the_units_that_could_still_act(
 ) -> None:
     begin = ("play", "my-game", "--bot", "Red", "--seed", "3", "--plain")
     piped = hexwright(*begin, typed="pass\nquit\nn\n")
-    assert "could still act" not in piped.out
+    assert "can still act" not in piped.out
 
     def at_terminal(lines: str) -> str:
         glass = Glass()
@@ -171,7 +171,7 @@ def test_pass_names_the_units_that_could_still_act(
 
     monkeypatch.chdir(hexwright.folder)
     once, twice = at_terminal("0101\npass\nquit\nn\n"), at_terminal("0101\npass\npass\nquit\nn\n")
-    warned = "could still act; `pass` again: do nothing"
+    warned = "can still act; type `pass` again"
     assert warned in once and "Foot" in once.partition("Blue> pass")[2].partition(warned)[0]
     assert once.count("=== turn") < twice.count("=== turn") and twice.count(warned) >= 1
 

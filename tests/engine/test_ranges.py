@@ -158,7 +158,7 @@ def test_what_is_gained_beyond_the_cap_is_told(tmp_path: Path) -> None:
 
     story = tell(Game(package(game_with(tmp_path, "", "", capped))), 0, 1)
 
-    assert "Blue: order lost beyond the cap of 2: 1." in "\n".join(story)
+    assert "Blue: 1 order lost, beyond the cap of 2." in "\n".join(story)
 
 
 def test_what_is_proven_is_not_looked_at_in_play(tmp_path: Path) -> None:

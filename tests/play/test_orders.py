@@ -244,7 +244,7 @@ def test_an_order_to_several_waits_where_the_enemy_is_turned_up(
     table, giver = _at_its_first_action(_ambush(tmp_path))
 
     assert _line(giver, "B_Horse, B_Foot_1 to 0203")
-    assert "not yet carried out for 1st Foot; `go on` continues" in capsys.readouterr().out
+    assert "the order is not yet carried out for 1st Foot; `go on` continues" in capsys.readouterr().out
     assert table.state.question is not None and table.state.question.kind == "move"
     assert _line(giver, "pass")
     assert _hex(table, "B_Foot_1") == "0101"
@@ -265,7 +265,7 @@ def test_an_answer_for_every_time_is_given_and_told(
     assert _line(giver, "B_Foot_2 to 0202")
     table.tell(0)
 
-    assert "Cheer: no, as always [5.4]" in capsys.readouterr().out
+    assert "Cheer: no, as set with `always` [5.4]" in capsys.readouterr().out
     assert table.state.question is not None and table.state.question.kind == "action"
     giver.forget()
     assert _line(giver, "B_Horse to 0201")
@@ -383,7 +383,7 @@ def test_the_rest_of_a_line_waits_behind_a_question(
     table, giver = _at_its_first_action(_changed(tmp_path, RALLY))
 
     assert _line(giver, "B_Foot_1 to 0102; B_Foot_2 to 0201; B_Horse to 0201")
-    assert "`B_Foot_2 to 0201; B_Horse to 0201` waits; `go on` continues" in capsys.readouterr().out
+    assert "`B_Foot_2 to 0201; B_Horse to 0201` is waiting; `go on` continues" in capsys.readouterr().out
     assert not _line(giver, "a slip of the pen")
     assert _line(giver, "always no; go on")
 

@@ -224,7 +224,7 @@ def _reasons(points: Any, strength: float, steps: int) -> str:
         said = f"units worth {abs(strength):g} {'more' if strength > 0 else 'less'} than before"
         (gained if strength > 0 else lost).append(said)
     if steps:
-        said = f"{abs(steps)} hex{'' if abs(steps) == 1 else 'es'} {'nearer to' if steps < 0 else 'farther from'} what scores"
+        said = f"{abs(steps)} hex{'' if abs(steps) == 1 else 'es'} {'nearer to' if steps < 0 else 'farther from'} an objective"
         (gained if steps < 0 else lost).append(said)
     text = ", ".join(gained) or NOTHING_BETTER
     return f"{text}; against it: {', '.join(lost)}" if lost else text

@@ -28,7 +28,7 @@ def _on(run: ExampleRun, step: dict[str, Any]) -> None:
         question = run.state.question
         if question is None:
             if step["on"] or "asked_for" in step:
-                raise Stop("it ended earlier")
+                raise Stop("the example ended before this happened")
             return
         if step["on"] and run.value(step["on"]):
             return
@@ -36,7 +36,7 @@ def _on(run: ExampleRun, step: dict[str, Any]) -> None:
             return
         options = list(question.options())
         run.state.answer(PASS if PASS in options else 0 if question.kind == "may" else options[0])
-    raise Stop(f"it does not end{run.present()}")
+    raise Stop(f"the example does not end{run.present()}")
 
 
 def _answer(run: ExampleRun, step: dict[str, Any]) -> None:

@@ -123,7 +123,7 @@ def _several(state: PlayState, order: Order, possible: list[int], offered: Seque
     )
     listed = " and ".join(f"`{title}`" for title in titles)
     unit = state.game.ir["pieces"][order.piece]["name"]
-    return f"{listed} are {'both' if len(titles) == 2 else 'all'} possible: write which before the unit, as in `{short} {unit}`"
+    return f"{listed} are {'both' if len(titles) == 2 else 'all'} possible: write one of them before the unit, as in `{short} {unit}`"
 
 
 def _plans(state: PlayState, seat: int, order: Order) -> list[Plan]:

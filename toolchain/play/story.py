@@ -167,7 +167,7 @@ class Story:
         name, holder, amount = args
         whose = f"{self.game.sides[holder]}: " if self.game.program.state_of[name] == "side" else ""
         cap = self.game.program.limits[name][1]
-        self._say(f"{whose}{name} lost beyond the cap of {cap}: {amount}", cite)
+        self._say(f"{whose}{amount} {name} lost, beyond the cap of {cap}", cite)
 
     def _on_reshuffle(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         """The pile was empty when a card was to be drawn."""

@@ -142,7 +142,7 @@ def _no_step(state: PlayState, question: Question, text: str) -> list[str]:
     if goal not in state.game.program.ADJ[here]:
         try:
             plan(state, Order(piece, goal=goal))
-            return [f"it is not next to the unit: `to {text}` goes there step by step"]
+            return [f"`{text}` is not next to the unit: `to {text}` goes there step by step"]
         except CannotOrder:
             pass
 

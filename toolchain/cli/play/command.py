@@ -55,9 +55,9 @@ if TYPE_CHECKING:
     "--load", "saved", metavar="FILE", type=click.Path(path_type=Path), help="Continue a saved game."
 )
 @click.option(
-    "--story", metavar="FILE", type=click.Path(path_type=Path), help="Write a record of the game to a file."
+    "--story", metavar="FILE", type=click.Path(path_type=Path), help="Write the game log to a file."
 )
-@click.option("--plain", is_flag=True, help="Draw no board on a terminal, for example for a screen reader.")
+@click.option("--plain", is_flag=True, help="Do not draw the board, for example for a screen reader.")
 @click.option(
     "--delay",
     type=click.FloatRange(0),

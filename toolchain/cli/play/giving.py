@@ -59,7 +59,7 @@ class Giver:
                 words = now.words()
             if part.casefold() == GO_ON and exactly(now, words, part) is None:
                 if self._waiting is None and not self._rest and not done:
-                    self._tell("no order waits")
+                    self._tell("no order is waiting")
                     break
                 parts, self._rest = [*self._rest, *parts], []
                 if self._waiting is not None:
@@ -69,7 +69,7 @@ class Giver:
                 rest = ([part] if now.kind != "action" else []) + parts
                 if done and rest:
                     self._rest = rest
-                    self._tell(f"`{'; '.join(self._rest)}` waits; `{GO_ON}` continues")
+                    self._tell(f"`{'; '.join(self._rest)}` is waiting; `{GO_ON}` continues")
                 break
             done = True
             while self.settles():
@@ -157,7 +157,7 @@ class Giver:
         if left:
             self._waiting = replace(waiting, orders=left, begun=False, held=True)
             names = named(self.table.state, waiting.seat, [order.piece for order in left])
-            self._tell(f"not yet carried out for {names}; `{GO_ON}` continues")
+            self._tell(f"the order is not yet carried out for {names}; `{GO_ON}` continues")
 
     def _tell(self, text: str) -> None:
         """A line, after what has happened before it."""
@@ -182,7 +182,7 @@ class Giver:
             self._reasons(question, text)
             return False
         except RuleError as error:
-            tell(f"  the order cannot be foreseen: {error}")
+            tell(f"  the order cannot be planned: {error}")
             return False
         try:
             return self._answer(question, self._meant(question, words, text))
@@ -193,20 +193,22 @@ class Giver:
             if text.lower() in _PASSING and PASS not in question.values:
                 self._tell("this cannot be declined; `undo` takes your last line back")
                 return False
-            self._tell(f"{refusal.reason}{near} (`?` helps)")
+            self._tell(f"{refusal.reason}{near} (`?` for help)")
             self._reasons(question, text)
             return False
 
     def _from_now_on(self, question: Question, words: list[str], text: str) -> bool:
         """Answers, and answers so whenever the same is asked again."""
         if question.kind == "action" or question.seat == CHANCE:
-            self._tell("`always` answers questions that interrupt your orders, not an action or a roll")
+            self._tell(
+                "`always` answers questions that interrupt your orders; it does not choose actions or rolls"
+            )
             return False
         any_ = text.casefold() == ANY
         try:
             value = self._meant(question, words, text)
         except IllegalChoice as refusal:
-            self._tell(f"{refusal.reason} (`?` helps)")
+            self._tell(f"{refusal.reason} (`?` for help)")
             return False
         self.standing.keep(question, None if any_ else value, self.table.line)
         return self._answer(question, value)
@@ -216,7 +218,7 @@ class Giver:
         value = self.standing.answer(question)
         if value is None:
             return False
-        self.table.take(question, value[0], "as always")
+        self.table.take(question, value[0], "as set with `always`")
         self.given += 1
         return True
 
@@ -237,7 +239,9 @@ class Giver:
         if not units:
             return False
         self._warned = state.answers
-        tell(f"  {named(state, question.seat, units)} could still act; `pass` again: {question.say(PASS)}")
+        tell(
+            f"  {named(state, question.seat, units)} can still act; type `pass` again to choose `{question.say(PASS)}`"
+        )
         return True
 
     def _meant(self, question: Question, words: list[str], text: str) -> Any:

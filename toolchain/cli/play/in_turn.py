@@ -111,7 +111,7 @@ class InTurn:
         hex = _towards(state, question, piece, goal)
         if hex is None:
             name, where = piece_name(state, question.seat, piece), place_name(state, goal)
-            raise CannotOrder(f"{name} cannot go on to {where} now; choose for it")
+            raise CannotOrder(f"{name} cannot go on to {where} now; choose its next hex")
         return hex
 
 

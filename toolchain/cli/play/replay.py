@@ -22,8 +22,8 @@ if TYPE_CHECKING:
         "hexwright replay game.json --check          the same positions, or the first difference",
         "hexwright replay game.json --project my-game --story",
     ),
-    more="LOG is a game saved with `save` in `hexwright play`, or a log of a game. With --check "
-    "the rules may be newer than those that it was recorded under. Exit code 1: with --check, the game differs from the recording.",
+    more="LOG is a game saved with `save` in `hexwright play`, or a log of a game. With --check, "
+    "the rules may be newer than those of the recorded game. Exit code 1: with --check, the game differs from the recording.",
 )
 @click.argument("log", type=click.Path(path_type=Path))
 @click.option(

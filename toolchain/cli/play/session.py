@@ -213,7 +213,7 @@ class Session:
         return False
 
     def _status(self, rest: str) -> bool:
-        tell_wrapped([self.screen.status() or "nothing is kept beside the map"])
+        tell_wrapped([self.screen.status() or "there are no points, stocks or states to show"])
         return False
 
     def _log(self, rest: str) -> bool:

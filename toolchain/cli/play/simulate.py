@@ -42,8 +42,8 @@ WATCHED = 20  # games at random in which is looked at what never happens
     "--jobs and on a cluster. A share of wins is given with the range in which the "
     "true share lies in 95 of 100 cases. `not proven`: this many obligation searches "
     "stopped at their limit; the units concerned were treated as free. Finally, up to 20 random games show what never "
-    "happens: a side that stops choosing, an action that is never possible, a card that is never used. Ctrl-C ends it with the counts of the games "
-    "played until then, and exit code 130. Exit code 1: a game broke down or came "
+    "happens: a side that stops choosing, an action that is never possible, a card that is never used. Ctrl-C stops the games, "
+    "reports those played so far, and exits with code 130. Exit code 1: a game broke down or came "
     "to a dead end.",
 )
 @project_argument()
@@ -54,7 +54,7 @@ WATCHED = 20  # games at random in which is looked at what never happens
     default=0,
     show_default=True,
     metavar="K",
-    help="Seed of the first game; the next have K+1, K+2.",
+    help="Seed of the first game; the next games use K+1, K+2 and so on.",
 )
 @click.option(
     "--policy",

@@ -81,13 +81,13 @@ class Table:
             other = save.package != self.game.digest
             if made.difference:
                 under = (
-                    "was saved under other rules and comes out differently"
+                    "was played under other rules and comes out differently"
                     if other
                     else "cannot be continued"
                 )
                 raise SaveError(f"the saved game {under}: {made.difference}")
             if other:
-                progress("saved under other rules; all its answers come out the same under these")
+                progress("saved under other rules; all its answers come out the same under these rules")
             self.state = made.state
             for seat in self.teller.stories:
                 self.teller.take(seat)

@@ -46,9 +46,9 @@ class _Request:
         "hexwright test --only 12.3 my-game       the examples of paragraph 12.3",
         "hexwright test --games 20 my-game        more random games",
     ),
-    more="PROJECT is the folder of a project or a package file; a package contains no examples. What passed before is "
-    "remembered and not run again until something that it depends on changes. The report ends with whatever did nothing in any "
-    "scenario, random game or example. Exit code 1: an example or a check failed.",
+    more="PROJECT is the folder of a project or a package file; a package contains no examples. Tests that passed "
+    "are not run again until something that they depend on changes. The report ends with the rules that had no effect in "
+    "any scenario, random game or example. Exit code 1: an example or a check failed.",
 )
 @project_argument()
 @click.option(
@@ -108,7 +108,7 @@ def test(
             examples: list[dict[str, Any]] = []
             if text:
                 say(
-                    f"{project} is a package, which contains no examples: only the engine's promises are checked"
+                    f"{project} is a package, which contains no examples: only the engine's invariants are checked"
                 )
         else:
             found = open_project(project, cached=True)

@@ -19,7 +19,7 @@ from toolchain.engine.ask.why import FORMS
     more="\b\nQuestions:\n"
     + "\n".join(f"  {form:<34}{what}" for form, what in FORMS.values())
     + "\n\n\b\nUNIT is a name, a name with its nation, or an id; ACTION, CONDITION and TRACE are names in the rules of the\n"
-    "game. A move at the set-up assumes that the unit is first to move. PROJECT is a folder or a package; the\n"
+    "game. A move at the set-up assumes that the unit is the first to move. PROJECT is a folder or a package; the\n"
     "default is the current folder.",
 )
 @click.argument("words", metavar="[PROJECT] QUESTION", nargs=-1, required=True)

@@ -94,7 +94,7 @@ class Screen:
             lines.append(f"... and {len(listed) - most} more: write a part of a name, or `{cut}all`")
         if several:
             declined = f", or `{words[-1]}`" if question.values[-1] == PASS else ""
-            lines.append(f"choose {how_many(question.fixed)}, with commas between{declined}")
+            lines.append(f"choose {how_many(question.fixed)}, separated by commas{declined}")
         return lines
 
     def _about(self, question: Question) -> str:

@@ -27,9 +27,9 @@ def units(state: PlayState, seat: int, words: str = "") -> list[str]:
         hex = named_hex(state, words)
         held = [f"  {text}" for text in _states_of_hex(state, seat, hex)]
         found = _places(state, seat, {hex: seen.places.get(hex, ())})
-        return [*found, *held] if found else [f"there is no unit in {place_name(state, hex)}", *held]
+        return [*found, *held] if found else [f"there are no units in {place_name(state, hex)}", *held]
     if words:
-        return [*(_places(state, seat, seen.places) or ["there is no unit"]), *_holders(state)]
+        return [*(_places(state, seat, seen.places) or ["there are no units"]), *_holders(state)]
     made = _places(state, seat, {place: v for place, v in seen.places.items() if place < count})
     boxes = [
         f"{place_name(state, place)} {views[0][1] if views[0][0] == 'count' else len(views)}"
@@ -38,7 +38,7 @@ def units(state: PlayState, seat: int, words: str = "") -> list[str]:
     ]
     if boxes:
         made.append(f"off the map, shown by `units all`: {', '.join(boxes)}")
-    return made or ["there is no unit on the map"]
+    return made or ["there are no units on the map"]
 
 
 def _places(state: PlayState, seat: int, places: Mapping[int, tuple[Any, ...]]) -> list[str]:
