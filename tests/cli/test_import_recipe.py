@@ -213,7 +213,7 @@ def test_facts_win(hexwright: Any) -> None:
 @pytest.mark.parametrize(
     ("change", "code", "said", "line"),
     [
-        (("grid = ", "gird = "), "MAP070", "no `gird`", 2),
+        (("grid = ", "gird = "), "MAP070", "no key `gird`", 2),
         (('on = "along"', 'on = "alnog"'), "MAP070", "`on` cannot be `alnog`", 41),
         (('as = "river"', 'as = "Big River"'), "MAP070", "not a valid name", 42),
         (("heights.asc", "hights.asc"), "MAP070", "file not found", 33),
