@@ -109,7 +109,7 @@ def test_an_action_tells_its_price_who_may_take_it_and_who_is_nearest() -> None:
         "French 81/82 Terr., change-side @ H-a: no",
         "  no: action of Allies is 0, but it costs 1",
         "  no: French 81/82 Terr. is one of: cavalry",
-        "  who may: French II Cavalry in 0613 Amiens",
+        "  units that can: French II Cavalry in 0613 Amiens",
     ]
 
 

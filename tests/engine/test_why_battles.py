@@ -33,7 +33,7 @@ def test_who_stands_too_far_is_told_so_though_others_may(tmp_path: Path) -> None
     assert answer[0] == "Light Horse, assault @ 8.1: no"
     assert "  no: against 0301 @ 8.1" in answer
     assert "    no: Light Horse is among: unit of Blue adjacent to 0301 (it is in 0101)" in answer
-    assert answer[-1] == "  who may: 1st Foot in 0201, 2nd Foot in 0202"
+    assert answer[-1] == "  units that can: 1st Foot in 0201, 2nd Foot in 0202"
 
 
 def test_the_limit_is_named(tmp_path: Path) -> None:

@@ -169,8 +169,7 @@ def test_the_value_of_pieces_is_kept_for_one_look_ahead_only(large: Game) -> Non
 def test_reasons_tell_what_speaks_against_a_choice() -> None:
     assert _reasons(2, 0, -1) == "2 points more, 1 hex nearer to an objective"
     assert (
-        _reasons(0, 3.04, 2)
-        == "units worth 3 more than before; against it: 2 hexes farther from an objective"
+        _reasons(0, 3.04, 2) == "units worth 3 more than before; drawbacks: 2 hexes farther from an objective"
     )
-    assert _reasons(-1, 0.01, 0) == f"{NOTHING_BETTER}; against it: 1 point less"
+    assert _reasons(-1, 0.01, 0) == f"{NOTHING_BETTER}; drawbacks: 1 point less"
     assert _reasons(0, 0, 0) == NOTHING_BETTER

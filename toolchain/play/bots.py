@@ -227,7 +227,7 @@ def _reasons(points: Any, strength: float, steps: int) -> str:
         said = f"{abs(steps)} hex{'' if abs(steps) == 1 else 'es'} {'nearer to' if steps < 0 else 'farther from'} an objective"
         (gained if steps < 0 else lost).append(said)
     text = ", ".join(gained) or NOTHING_BETTER
-    return f"{text}; against it: {', '.join(lost)}" if lost else text
+    return f"{text}; drawbacks: {', '.join(lost)}" if lost else text
 
 
 CONDUCT = "conduct"

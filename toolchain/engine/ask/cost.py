@@ -96,6 +96,6 @@ def _why_not(found: Asked, goal: int, data: dict[str, Any]) -> tuple[str, list[s
     said = (
         "there is no way to get there"
         if stopped
-        else "no way leads there, although nothing bars one: the map has a gap between"
+        else "there is no way to get there, although no rule bars one: the map has a gap on the way"
     )
     return said, stop_lines(table, stopped), Drawn(found.start, marked={goal: "?"}, stopped=stopped)

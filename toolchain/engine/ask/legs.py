@@ -214,7 +214,7 @@ def reach(table: Table, trace: Trace, args: list[Any], starts: list[int]) -> Rea
                 ]
                 why = Stopped(here, there, "the hex stops it", bars[0]) if bars else None
                 stopped.setdefault(
-                    there, why or Stopped(here, there, "no such piece traces it", trace["cite"])
+                    there, why or Stopped(here, there, "this trace does not allow it", trace["cite"])
                 )
             elif here in edge:
                 short = True

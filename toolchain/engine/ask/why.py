@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 
 FORMS: dict[str, tuple[str, str]] = {
-    "enter": ("UNIT enter HEX [by MOVEMENT]", "why it cannot get there, and how far it can get"),
-    "action": ("UNIT ACTION", "why it cannot take an action: cost, condition, who may"),
+    "enter": ("UNIT enter HEX [by MOVEMENT]", "why it cannot enter a hex, and how near it can get"),
+    "action": ("UNIT ACTION", "why it cannot take an action (cost or condition), and which units can"),
     "condition": ("UNIT CONDITION [HEX|UNIT]", "why a condition that the rules define holds or not"),
     "choice": ("UNIT|HEX", "why it is not among the choices of a game that is under way"),
     "trace": (
         "UNIT TRACE [SIDE] [HEX]",
-        "why a line of supply or command fails, leg by leg, and whether it gets to a hex",
+        "why a line of supply or command fails, leg by leg, and whether it reaches a hex",
     ),
 }
 _ENTER = "enter"
@@ -157,7 +157,7 @@ def _action(table: Table, piece: int, action: Action, rest: str, side: int = -1)
     near = [] if can else _nearest_pieces(table, piece, may)
     if near:
         lines.append(
-            "who may: " + ", ".join(f"{table.name(x)} in {table.where(table.place(x))}" for x in near)
+            "units that can: " + ", ".join(f"{table.name(x)} in {table.where(table.place(x))}" for x in near)
         )
     data = {
         "unit": table.ir["pieces"][piece]["id"],

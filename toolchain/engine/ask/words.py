@@ -16,13 +16,16 @@ if TYPE_CHECKING:
 
 
 FORMS: dict[str, tuple[str, str]] = {
-    "range": ("range of UNIT [by MOVEMENT] [with N]", "where it can go, what is left, what stops it"),
-    "cost": ("cost of UNIT to HEX [by MOVEMENT] [with N]", "the cheapest way, each cost with its paragraph"),
+    "range": ("range of UNIT [by MOVEMENT] [with N]", "where it can go, what is left, and what stops it"),
+    "cost": (
+        "cost of UNIT to HEX [by MOVEMENT] [with N]",
+        "the cheapest path, and each cost with its paragraph",
+    ),
     "zone": ("zone [NAME] of UNIT", "the hexes of its zone of control"),
     "trace": ("trace NAME of UNIT|SIDE [from HEX] [to HEX]", "a line of supply, or what cuts it"),
     "sight": ("sight [NAME] from HEX [to HEX]", "what can be seen, and what blocks the line"),
     "edge": ("edge NAME", "who owns an edge of the map, and its hexes"),
-    "box": ("box NAME", "which hexes join it, who may use it, what is in it"),
+    "box": ("box NAME", "which hexes join it, who may use it, and what is in it"),
 }
 
 # What is answered by the map alone, be it played or not.
