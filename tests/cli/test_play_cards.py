@@ -26,7 +26,7 @@ def test_cards_of_the_other_side_are_only_counted(salt_road: Any) -> None:
     out = salt_road("\ncards\ncards salt\ncards road\nquit\nn\n").out
 
     assert "campaign of League, hand: 3 cards" in out
-    assert "you see no card that is called `salt`; `cards` lists those that you see" in out
+    assert "you cannot see a card called `salt`; `cards` lists the cards that you can see" in out
     assert "The coast road" not in out
 
 

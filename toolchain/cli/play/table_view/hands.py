@@ -27,7 +27,9 @@ def cards(state: PlayState, seat: int, words: str) -> list[str]:
         seen = [card for *_, held in piles if not isinstance(held, int) for card in held]
         found = [card for card in seen if words.casefold() in card_name(state, card).casefold()]
         if not found:
-            raise CannotOrder(f"you see no card that is called `{words}`; `cards` lists those that you see")
+            raise CannotOrder(
+                f"you cannot see a card called `{words}`; `cards` lists the cards that you can see"
+            )
         return [line for card in sorted(found) for line in _card(state, written, card)]
     made: list[str] = []
     for deck, pile, side, held in piles:
@@ -43,7 +45,7 @@ def cards(state: PlayState, seat: int, words: str) -> list[str]:
             made.append(
                 f"{spoken(deck)}{owner}, {pile}: {', '.join(card_name(state, card) for card in held)}"
             )
-    return made or ["no card is in any pile"]
+    return made or ["there are no cards in any pile"]
 
 
 def _card(state: PlayState, written: CardEffects, card: int) -> list[str]:

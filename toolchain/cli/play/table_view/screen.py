@@ -129,7 +129,7 @@ class Screen:
                     board.centre_on(named_hex(self.table.state, word))
                 except CannotOrder as refusal:
                     return [
-                        visible(f"{refusal}; write `map HEX`, `map {'|'.join(TURNS)}` or `map small|large`")
+                        visible(f"  {refusal}; write `map HEX`, `map {'|'.join(TURNS)}` or `map small|large`")
                     ]
         self._drawn = []
         return board.window(self.table.state, self.table.eyes(), wide, high, question)
