@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.small_game import game_with, package
+from tests.engine.small_game import failures, game_with, package
 from toolchain.cli.main import main
 from toolchain.engine.ask.table import Table
 from toolchain.engine.ask.words import ask
@@ -97,3 +97,12 @@ def test_what_is_said_of_a_ride(tmp_path: Path, more: str, asked: str, wanted: s
     said = ask(Table(state), f"cost of {piece} to {goal} by ride" if goal else f"range of {piece} by ride")
 
     assert wanted in said.text(), said.text()
+
+
+def test_the_name_of_a_network_is_the_set_of_its_hexes(tmp_path: Path) -> None:
+    rules = RAILS.format(allowance="2", more="") + "define by-rail for unit = hex of self in railway  @ 8.1\n"
+    example = (
+        "  move B_Foot_1 to hex 0302\n  move B_Foot_2 to hex 0103\n  expect by-rail(B_Foot_1)\n"
+        "  expect not by-rail(B_Foot_2)\n  expect count railway = 6\n"
+    )
+    assert failures(game_with(tmp_path, rules, example)) == []

@@ -18,8 +18,9 @@ from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
 
 FAULT = declare(__name__, "TYP019")
+_FORMS = "write `possible(MOVEMENT of PIECE)`, or `possible(POLICY(PIECE, ...))` for a policy with values of its own"
 
 
 def at(span: Span) -> Finding:
     """`possible` of something of another form."""
-    return FAULT.finding("wrong form of `possible`", span, help="write `possible(MOVEMENT of PIECE)`")
+    return FAULT.finding("wrong form of `possible`", span, help=_FORMS)

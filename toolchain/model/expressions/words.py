@@ -81,6 +81,9 @@ def _declared(x: ExpressionContext, word: Token, scope: Scope) -> Typed:
         symbol and "members" in symbol.info
     ):  # of other regions the hexes are worked out in play, by a function
         return Typed(["region", text], HEXES)
+    symbol = x.symbols.get(text, "network")
+    if symbol:
+        return Typed(["hex-set", sorted({end for link in symbol.info["links"] for end in link})], HEXES)
     symbol = x.symbols.get(text, "box")
     if symbol:
         return Typed(box_place(x, symbol, None, word.span, scope), PLACE)

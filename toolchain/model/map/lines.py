@@ -16,8 +16,8 @@ def read_lines(b: Build, terrains: Terrains, sound: bool) -> None:
     networks: dict[str, list[list[int]]] = {}
     uses: dict[str, str] = {}
     for block, _, word in b.with_names(of_map(b, "network")):
-        b.declare(word, "network", {})
         networks[word.text] = []
+        b.declare(word, "network", {"links": networks[word.text]})
         for name, held, _line in b.fields(block):
             if name == "edges":
                 uses[held["name"][0].text] = word.text
