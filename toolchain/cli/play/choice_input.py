@@ -61,12 +61,12 @@ def exactly(question: Question, words: list[str], text: str, by_number: bool = T
     if wanted in lower:
         return (question.values[lower.index(wanted)],)
     if wanted.isdigit():
+        if by_number and wanted[0] != "0" and int(wanted) <= len(words) and numbered(question, words):
+            return (question.values[int(wanted) - 1],)
         if question.fixed.type == "card":
             found = _card(question, int(wanted))
             if found is not None:
                 return (found,)
-        if by_number and wanted[0] != "0" and int(wanted) <= len(words) and numbered(question, words):
-            return (question.values[int(wanted) - 1],)
     return None
 
 
