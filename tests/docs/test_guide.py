@@ -57,6 +57,8 @@ PAGES = (
     "cookbook-fire.md",
     "cookbook-events.md",
     "cookbook-operations.md",
+    "cookbook-cards.md",
+    "cookbook-tactics.md",
     "language.md",
     "language-units.md",
     "language-map.md",

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from toolchain.language.hobby.card_topics import CARDS
 from toolchain.language.hobby.recipe_topics import RECIPES
+from toolchain.language.hobby.tactical_topics import TACTICS
 from toolchain.language.hobby.topic import Topic as Topic
 
 TOPICS = {
     **RECIPES,
+    **CARDS,
+    **TACTICS,
     "stacking": Topic(
         "language-movement.md",
         "Stacking",
