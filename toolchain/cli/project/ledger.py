@@ -36,8 +36,8 @@ STATUSES = ("implemented", "said", "tested", "exercised", "ruled", "noted", "mis
         "hexwright ledger my-game --overrides         amended, replaced and suspended paragraphs",
     ),
     more="PROJECT is the folder of a project. Its file `book.csv` lists the paragraphs and mechanisms of the rulebook; "
-    "without it, the ledger lists the paragraphs that rules cite. `implemented`: it has rules, and an example that covers it passes. "
-    "`tested`: such an example fails when these rules change, as `--mutate` last found; the count is stored in the "
+    "without it, the ledger lists the paragraphs that rules cite. A paragraph is `implemented` when a rule cites it, a mechanism when "
+    "an example that covers it also passes; the totals count mechanisms. `tested`: such an example fails when these rules change, as `--mutate` last found; the count is stored in the "
     "project until the rules change. `exercised`: random games used it, as `--exercise` last found. Exit code 1: an example fails, or covers something "
     "that the book does not have.",
 )
