@@ -175,23 +175,17 @@ procedure give-way with u: unit                            @ 9.532
       reduce u by 1
 """,
     ),
-    "minimum-move": Topic(
-        "cookbook-movement.md",
-        "How do I let a unit always move one hex?",
+    "morale": Topic(
+        "cookbook-combat.md",
+        "How do I write a morale check?",
         """\
-quantity plod-allowance for unit measure MP                @ 9.7
-  base   speed of self * 1 MP
-  tired: instead of base by 1 MP when self is spent
+state shaken of unit                                       @ 9.51
+  cleared  at refit
 
-quantity plod-cost for move measure MP                     @ 9.7
-  base     1 MP
-  woods:   plus 2 MP when to is woods
-  one-hex: at most plod-allowance of mover
-
-movement plod of unit                                      @ 9.7
-  allowance   plod-allowance of mover
-  cost        plod-cost
-  bar enemy:  into hex where some enemy unit in to
+procedure check-nerve with u: unit                         @ 9.51
+  roll 1d6 as die
+  when die > strength of u
+    set shaken of u to yes
 """,
     ),
 }

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from toolchain.language.hobby.card_topics import CARDS
+from toolchain.language.hobby.movement_topics import MOVEMENTS
+from toolchain.language.hobby.reaction_topics import REACTIONS
 from toolchain.language.hobby.recipe_topics import RECIPES
 from toolchain.language.hobby.tactical_topics import TACTICS
 from toolchain.language.hobby.topic import Topic as Topic
@@ -10,6 +12,8 @@ from toolchain.language.hobby.topic import Topic as Topic
 TOPICS = {
     **RECIPES,
     **CARDS,
+    **MOVEMENTS,
+    **REACTIONS,
     **TACTICS,
     "stacking": Topic(
         "language-movement.md",
