@@ -358,7 +358,7 @@ def test_what_lies_under_cover_is_shown_to_its_owner_only(hexwright: Any, covere
     script = typed("0101", "units", "map", "log", "quit", "n")
     run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)
 
-    assert "covered unit of Red" in run.out and "A covered unit of Red enters 0402." in run.out
+    assert "covered unit of Red" in run.out and "covered unit of Red enters" not in run.out
     assert "Blue 1st Foot  strength 4" in run.out
     assert (
         "Red 1st Foot" not in run.out and "Red's 1st Foot" not in run.out and "Red's 2nd Foot" not in run.out
@@ -390,7 +390,7 @@ def test_a_story_of_an_unfinished_game_tells_no_secrets(
 ) -> None:
     hexwright("play", "my-game", "--seed", "3", "--story", "s.txt", typed=typed("", "0101", "", "0401"))
     told = (tmp_path / "s.txt").read_text(encoding="utf-8")
-    assert "A covered unit of Red enters 0402." in told
+    assert "Red's Light Horse enters 0401" in told and "covered unit of Red" not in told
     assert "1st Foot" not in told
 
 

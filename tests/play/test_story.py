@@ -257,3 +257,38 @@ def test_a_piece_that_stays_in_a_cup_is_told_to_its_side_alone(tmp_path: Path) -
     told = {seat: told_of(tmp_path / str(seat), rules, "stays", seat) for seat in (0, 1)}
 
     assert DRAWN in told[1] and DRAWN not in told[0]
+
+
+VEILED = """
+state unseen of unit                                       @ 8.1
+{start}cover of unit                                              @ 8.1
+  hides  unseen
+  shows  flag
+"""
+
+
+@pytest.mark.parametrize("start", ["", "  start  yes\n"])
+def test_nobody_is_told_where_the_other_one_sets_up_hidden_units(tmp_path: Path, start: str) -> None:
+    rules = VEILED.format(start=start)
+    cover = "  each u in unit of Red\n    set unseen of u to yes\n"
+    show = "  each u in unit of Blue\n    set unseen of u to no\n  set unseen of R_Horse to no\n"
+    path = game_with(tmp_path, rules)
+    with (path / "scenario.hw").open("a", encoding="utf-8") as file:
+        file.write(cover + show)
+    game = Game(package(path))
+
+    def set_up(seat: int) -> list[str]:
+        story, policy = Story(game, seat), RandomPolicy(1)
+        state = game.start(0, 1, ear=story.hear)
+        while "Turn 1" not in story.lines:
+            value = policy.choose(state)
+            story.decided(state, value)
+            state.answer(value)
+        return story.lines[: story.lines.index("Turn 1")]
+
+    told, own = set_up(0), set_up(1)
+    horse = [line for line in own if "Red's Light Horse enters" in line]
+    assert horse and [line for line in told if "Red" in line] == horse
+    assert any("Red's 1st Foot enters 0401" in line for line in own)
+    assert not [line for line in told if "covered force" in line.lower()]
+    assert [line for line in own if "Blue's Light Horse" in line]

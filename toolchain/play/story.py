@@ -19,6 +19,8 @@ from toolchain.ir.statements import told
 from toolchain.play.names import only_actor
 from toolchain.play.story_words import ALL, Words, place_or_none
 
+NOBODY = -1  # the side of pieces that belong to neither side
+
 if TYPE_CHECKING:
     from toolchain.engine.interpret.ground import Ground
 
@@ -49,6 +51,8 @@ class Story:
         self._interpreter: Ground | None = None
         self._action: tuple[int, int, int] | None = None  # seat, action and unit that are not told yet
         self._acting = False
+        # What pieces of others did in the set-up: told once the seat looks at the map, of those that it then sees.
+        self._placed: list[tuple[str, tuple[Any, ...], str]] = []
 
     def hear(self, state: Any, kind: str, args: tuple[Any, ...], where: str, cite: str) -> None:
         """An ear for :attr:`State.ear`."""
@@ -58,6 +62,9 @@ class Story:
             # A move tells by itself who acted.
             self._action = None if kind == "move" and args[0] == piece else (seat, number, piece)
             self._acted(state)
+        if self._waits(state, kind, args):
+            self._placed.append((kind, args, cite))
+            return
         self._cards_drawn(state)
         if self._pulled is not None and kind == "move" and args[0] == self._pulled[0]:
             self._piece_drawn(state)
@@ -73,6 +80,34 @@ class Story:
         else:
             self._say(self._text(state, kind, args), cite)
 
+    def _waits(self, state: Any, kind: str, args: tuple[Any, ...]) -> bool:
+        """Whether an event belongs to the set-up of others, whose order tells which piece lies hidden where."""
+        scenario = self.game.ir["scenarios"][state.columns["c_scenario"][0]]
+        if self.seat == ALL or self._turned or state.columns["c_turn"][0] >= scenario["first"]:
+            return False
+        if kind not in ("move", "face", "cover", "attach") or not self._hidden:
+            return False
+        piece = args[0] if kind != "attach" else max(args[1:])
+        return self.game.program.SIDE[piece] not in (self.seat, NOBODY)
+
+    def _set_up(self, state: Any) -> None:
+        """Tells what others have set up in sight of the seat."""
+        placed, self._placed = self._placed, []
+        entered = {args[0] for kind, args, _ in placed if kind == "move"}
+        for kind, args, cite in placed:
+            piece = args[0] if kind != "attach" else max(args[1:])
+            if sees(state, self.seat, piece) and (kind != "cover" or piece not in entered):
+                if kind != "move":
+                    self._moved(state)
+                getattr(self, "_on_" + kind)(state, args, cite)
+        self._moved(state)
+        self._covered(state)
+
+    @property
+    def _hidden(self) -> bool:
+        """Whether anything lies hidden on the map of this game."""
+        return self.game.cover is not None or bool(self.game.ir["visibility"]["secret_faces"])
+
     def decided(self, state: PlayState, value: Any) -> None:
         """Tells that a seat takes an action, with which unit and against what; to be called before the answer is given.
 
@@ -81,6 +116,8 @@ class Story:
         question = state.question
         retreats = question is not None and question.kind == "retreat" and value != PASS
         self._retreating = question.subject[0] if question is not None and retreats else -1
+        if question is not None and question.seat == self.seat:
+            self._set_up(state)
         if question is None or value == PASS:
             return
         own = self.seat in (ALL, question.seat)
@@ -92,7 +129,7 @@ class Story:
         elif question.kind == "scope" and self._action is not None and isinstance(value, int):
             self._action = (*self._action[:2], value)
         elif question.kind == "choose" and question.fixed.type in ("hex", "piece") and self._acting:
-            if own or not (self.game.cover or self.game.ir["visibility"]["secret_faces"]):
+            if own or not self._hidden:
                 self._acted(state)
                 self._told_before(state)
                 about = "".join(f"{each}: " for each in question.about[:1])
@@ -124,6 +161,7 @@ class Story:
         """Tells what is still to be told, and how the game ended."""
         if state.over or (state.question is not None and state.question.kind == "action"):
             self._acted(state)  # it is done, with nothing else to tell of it
+        self._set_up(state)
         self._told_before(state)
         outcome = state.outcome
         if outcome is None:
@@ -137,6 +175,7 @@ class Story:
     # events
 
     def _on_turn(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
+        self._set_up(state)
         self._score(state)
         self._phase, self._turned = "", True
         self.lines += ["", f"Turn {args[0]}"] if self.lines else [f"Turn {args[0]}"]
