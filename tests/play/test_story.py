@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from tests.engine.position import Position
 from tests.engine.small_game import game_with, package
 from toolchain.engine.chance import Streams
 from toolchain.engine.game import Game
@@ -292,3 +294,46 @@ def test_nobody_is_told_where_the_other_one_sets_up_hidden_units(tmp_path: Path,
     assert any("Red's 1st Foot enters 0401" in line for line in own)
     assert not [line for line in told if "covered force" in line.lower()]
     assert [line for line in own if "Blue's Light Horse" in line]
+
+
+FIRED_ON = """
+state unseen of unit                                       @ 8.1
+  start  yes
+cover of unit                                              @ 8.1
+  hides  unseen
+  shows  flag
+reaction shoot "fire at the moving unit" on enters by march  @ 8.2
+  scope  1 own foot
+  do
+{shown}    roll 1d6 as ignored
+procedure go                                               @ 8.3
+  move B_Foot_1 by march
+"""
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_a_reaction_is_told_to_the_other_side_without_a_unit_that_stays_hidden(
+    tmp_path: Path, shown: bool
+) -> None:
+    rules = FIRED_ON.format(shown="    set unseen of self to no\n" if shown else "")
+    at = Position(tmp_path, rules, "go", {"B_Foot_1": "0101", "R_Foot_1": "0401", "R_Foot_2": "0302"})
+    stories = {seat: Story(at.game, seat) for seat in (ALL, 0, 1)}
+
+    def hear(*event: Any) -> None:
+        for story in stories.values():
+            story.hear(*event)
+
+    at.state.ear = hear
+    for text in ("0201", "fire at the moving unit", "R_Foot_2", "4", "pass"):
+        question = at.state.question
+        assert question is not None
+        value = question.parse("2nd Foot in 0302" if text == "R_Foot_2" else text)
+        for story in stories.values():
+            story.decided(at.state, value)
+        at.state.answer(value)
+    for story in stories.values():
+        story.close(at.state)
+    told = {seat: [line for line in story.lines if "fire at" in line] for seat, story in stories.items()}
+
+    assert told[ALL] == told[1] == ["  Red: fire at the moving unit, Red's 2nd Foot in 0302 [8.2]."]
+    assert told[0] == (told[1] if shown else ["  Red: fire at the moving unit [8.2]."])

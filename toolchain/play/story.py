@@ -13,7 +13,7 @@ from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.faults import ruled
 from toolchain.engine.game import Game, PlayState
-from toolchain.engine.naming import UNDER, piece_name, place_name
+from toolchain.engine.naming import REACTING, UNDER, piece_name, place_name
 from toolchain.engine.seen import box_open, covered, sees
 from toolchain.ir.statements import told
 from toolchain.play.names import only_actor
@@ -124,7 +124,7 @@ class Story:
         if question.kind in ("action", "react"):
             self._acted(state)
             self._acting = own or self.game.cover is None
-            if self._acting:
+            if self._acting or question.kind == REACTING:
                 self._action = (question.seat, value, -1)
         elif question.kind == "scope" and self._action is not None and isinstance(value, int):
             self._action = (*self._action[:2], value)
@@ -145,7 +145,8 @@ class Story:
         self._told_before(state)
         action = self.game.ir["actions"][number]
         text = f"{self.game.sides[seat]}: {action.get('title') or action['name']}"
-        if piece >= 0:
+        known = self.seat in (ALL, seat) or self.game.cover is None
+        if piece >= 0 and (known or sees(state, self.seat, piece)):
             place = state.columns["c_place"][piece]
             text += f", {self._words.piece(state, piece)}" + (
                 f" in {place_name(state, place)}" if place >= 0 else ""
@@ -159,7 +160,8 @@ class Story:
 
     def close(self, state: PlayState) -> None:
         """Tells what is still to be told, and how the game ended."""
-        if state.over or (state.question is not None and state.question.kind == "action"):
+        asked = state.question
+        if asked is None or asked.kind == "action" or (self._action and asked.seat != self._action[0]):
             self._acted(state)  # it is done, with nothing else to tell of it
         self._set_up(state)
         self._told_before(state)
