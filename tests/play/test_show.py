@@ -128,3 +128,23 @@ def test_a_rewrite_is_told_group_by_group(game: Game) -> None:
         "final = none",
     ]
     assert game.space["f_final"](state, True, words.index("De")) == working.value == words.index("none")
+
+
+def test_every_number_of_a_line_is_told_even_if_one_of_them_is_the_whole_line(tmp_path: Path) -> None:
+    rules = """
+state ours of game
+  values 0..2
+state theirs of game
+  values 0..2
+quantity lift                                              @ 8.1
+  base    0
+  air:    plus ours - theirs                               @ 8.2
+  guns:   plus ours                                        @ 8.3
+"""
+    game = Game(package(game_with(tmp_path, rules, "  expect 1 = 1\n")))
+    state = game.blank()
+    state.columns["c_ours"][0] = 2
+
+    lines = breakdown.working(interpreter(game), state, "lift", []).lines(brief=True)
+
+    assert lines == ["air: +2 @ 8.2", "  ours is 2", "  theirs is 0", "guns: +2 @ 8.3", "lift = 4"]

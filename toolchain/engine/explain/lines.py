@@ -90,8 +90,8 @@ class Working:
     def lines(self, unit: str = "", depth: int = 1, brief: bool = False) -> list[str]:
         """Readable rows: every line, under it what it read; the value last. ``unit`` is the measure's name.
 
-        ``brief``: lines that do not apply are only named, together; limits that change nothing, conditions and what
-        adds nothing are left out.
+        ``brief``: lines that do not apply are only named, together; limits that change nothing, conditions, what
+        adds nothing, and a single number that the line itself gives are left out.
         """
         made: list[str] = []
         before = None
@@ -99,13 +99,15 @@ class Working:
             idle, before = row.op in ("at least", "at most") and row.total == before, row.total
             if row.op == "is" and not depth:
                 continue  # whoever reads it has said it
-            if brief and (idle or not row.applies or (row.op in ("plus", "minus") and not row.amount)):
+            nothing = not row.amount and (row.op in ("plus", "minus") or (row.op == "base" and not row.steps))
+            if brief and (idle or not row.applies or nothing):
                 continue
             made.append(row.text(unit))
             for part in row.parts:
                 made.append("  " + part.text(unit))
+            numbers = [read for read in row.reads if read.shown not in ("yes", "no")]
             for read in row.reads if depth else ():
-                if brief and (isinstance(read.value, bool) or row.says(read)):
+                if brief and (read not in numbers or (len(numbers) == 1 and row.says(read))):
                     continue
                 cite = f" @ {read.inner.paragraph}" if read.inner is not None and read.inner.paragraph else ""
                 made.append(f"  {read.text} is {read.shown}{cite}")
