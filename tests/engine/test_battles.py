@@ -325,3 +325,25 @@ def test_the_attacker_remains_the_attacker_while_the_other_side_acts(tmp_path: P
     at = table(tmp_path, rules=rules).answer("attack a hex", "0302", "1st Foot in 0201", "1")
 
     assert [at.value("mark", side) for side in (0, 1)] == [2, 0]
+
+
+def test_what_is_added_to_the_die_is_told_line_by_line(tmp_path: Path) -> None:
+    modifiers = """
+quantity luck for assault                                  @ 8.7
+  base     0
+  many:    plus 1 when count attackers > 1                 @ 8.8
+  walls:   minus 2 when target is village                  @ 8.9
+"""
+    rules = RULES.replace("roll       1d6", "roll       1d6 - 1 + luck") + modifiers
+    at = table(tmp_path, rules=rules).answer("attack a hex", "0302")
+    story = Story(at.game)
+    at.state.ear = story.hear
+    at.answer("1st Foot in 0201 + 2nd Foot in 0202", "4")
+
+    luck = next(number for number, line in enumerate(story.lines) if "Luck" in line)
+    assert story.lines[luck : luck + 3] == [
+        "  Luck = 1 [8.1].",
+        "    many: +1 @ 8.8",
+        "    does not apply: walls",
+    ]
+    assert "roll 4" in story.lines[luck + 3]

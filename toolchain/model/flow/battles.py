@@ -7,6 +7,7 @@ LNB 9, OTP 12). What is attacked is chosen first, so that only those are offered
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -277,7 +278,12 @@ class _Battle:
         if "roll" in more:
             inner, line = more["roll"]
             name = Token("NAME", "roll", line.tokens[0].start, line.tokens[0].end, line.tokens[0].source)
-            self._body += read_roll(s, self._written(line, {"dice": inner["dice"], "name": [name]}))
+            *rolled, total = read_roll(s, self._written(line, {"dice": inner["dice"], "name": [name]}))
+            numbers = _added(total[2]) if total[0] == "let" else ()
+            shown = [
+                ["show", e[1], e[2], s.cite(line)] for e in numbers if b.x.functions[e[1]].kind == "quantity"
+            ]
+            self._body += [*rolled, *shown, total]
             told.append(("roll", self._scope.names.get("roll", UNKNOWN)))
         if "result" in more:
             inner, line = more["result"]
@@ -350,3 +356,12 @@ class _Battle:
         if len(line.body) == 1 and is_nothing(line.body[0]):
             return names, []
         return names, b.s.body(line.body, self._scope)
+
+
+def _added(e: list[Any]) -> Iterator[list[Any]]:
+    """The numbers of the rules that are added to or taken from a roll."""
+    if e[0] == "call":
+        yield e
+    elif e[0] in ("+", "-"):
+        for part in e[1:]:
+            yield from _added(part)
