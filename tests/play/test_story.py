@@ -129,7 +129,9 @@ def test_a_retreat_is_told_apart_from_a_move(game: Game) -> None:
     story = Story(game)
     story.hear(state, "move", (0, 0, 3), "", "")
     for old, new in ((3, 4), (4, 5)):
-        asked = SimpleNamespace(kind="retreat", seat=0, subject=(0,), fixed=SimpleNamespace(type="hex"))
+        asked = SimpleNamespace(
+            kind="retreat", seat=0, subject=(0,), fixed=SimpleNamespace(type="hex", way="")
+        )
         story.decided(SimpleNamespace(question=asked), new)  # type: ignore[arg-type]
         story.hear(state, "move", (0, old, new), "", "")
     story.hear(state, "move", (0, 5, 4), "", "")
@@ -337,3 +339,45 @@ def test_a_reaction_is_told_to_the_other_side_without_a_unit_that_stays_hidden(
 
     assert told[ALL] == told[1] == ["  Red: fire at the moving unit, Red's 2nd Foot in 0302 [8.2]."]
     assert told[0] == (told[1] if shown else ["  Red: fire at the moving unit [8.2]."])
+
+
+TWICE = """
+movement dash of unit                                      @ 8.1
+  allowance   1 MP
+  cost        1 MP
+{action}procedure go                                               @ 8.3
+  set order of Blue to 0
+  {then}
+"""
+DASH = """action dash-on "dash"                                      @ 8.2
+  scope  1 own unit on map
+  do
+    move self by dash
+"""
+
+
+@pytest.mark.parametrize(
+    ("action", "then", "texts"),
+    [
+        (DASH, "open dash-on until pass", ("dash", "0201", "dash", "0301", "pass")),
+        ("", "move B_Foot_1 by march\n  move B_Foot_1 by dash", ("0201", "stop", "0301")),
+    ],
+)
+def test_moves_by_two_actions_or_movements_are_told_apart(
+    tmp_path: Path, action: str, then: str, texts: tuple[str, ...]
+) -> None:
+    at = Position(tmp_path, TWICE.format(action=action, then=then), "go", {"B_Foot_1": "0101"})
+    story = Story(at.game)
+    at.state.ear = story.hear
+    for text in texts:
+        question = at.state.question
+        assert question is not None
+        value = question.parse("pass" if text == "stop" else text)
+        story.decided(at.state, value)
+        at.state.answer(value)
+    story.close(at.state)
+
+    assert story.lines[:-1] == [
+        "  Blue's 1st Foot goes from 0101 to 0201.",
+        "  Blue's 1st Foot goes from 0201 to 0301.",
+    ]

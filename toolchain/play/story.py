@@ -43,6 +43,7 @@ class Story:
         self._points: tuple[int, ...] = ()
         self._moving: list[int] = []
         self._under = False
+        self._way = ""  # the movement or policy of the last step that was chosen
         self._retreating = -1  # the piece whose way back was chosen last
         self._goes_back = False  # whether the steps that are gathered are a retreat
         self._covers: list[tuple[int, int, int]] = []
@@ -120,6 +121,10 @@ class Story:
             self._set_up(state)
         if question is None or value == PASS:
             return
+        way = question.fixed.way
+        if question.kind == "action" or (way and way != self._way):
+            self._moved(state)  # what the piece does now is another move
+        self._way = way or self._way
         own = self.seat in (ALL, question.seat)
         if question.kind in ("action", "react"):
             self._acted(state)
