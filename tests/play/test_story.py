@@ -381,3 +381,27 @@ def test_moves_by_two_actions_or_movements_are_told_apart(
         "  Blue's 1st Foot goes from 0101 to 0201.",
         "  Blue's 1st Foot goes from 0201 to 0301.",
     ]
+
+
+def test_a_question_that_is_answered_yes_is_told(tmp_path: Path) -> None:
+    rules = """
+procedure go                                               @ 8.3
+  open cheer until pass
+action cheer "cheer"                                       @ 8.1
+  do
+    actor may "beat the drums"                             @ 8.2
+      gain 1 order for actor
+"""
+    at = Position(tmp_path, rules, "go", {"B_Foot_1": "0101"})
+    story = Story(at.game)
+    at.state.ear = story.hear
+    for text in ("cheer", "yes", "cheer", "no", "pass"):
+        question = at.state.question
+        assert question is not None
+        value = question.parse(text)
+        story.decided(at.state, value)
+        at.state.answer(value)
+    story.close(at.state)
+
+    cheers = "  Blue: cheer [8.1]."
+    assert story.lines[:-1] == [cheers, "  Blue: beat the drums: yes [8.2].", cheers]

@@ -13,7 +13,7 @@ from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.codegen.procedures import Question as Fixed
 from toolchain.engine.faults import ruled
 from toolchain.engine.kernels.several import SET_OF
-from toolchain.engine.naming import card_name, piece_name, place_name
+from toolchain.engine.naming import REACTING, card_name, passing_words, piece_name, place_name
 from toolchain.engine.seen import handle, sees_card
 from toolchain.engine.state import State
 
@@ -248,6 +248,10 @@ def option_text(state: State, question: Question, value: Any) -> str:
     kind = question.fixed.type
     game = state.game
     if value == PASS:
+        if question.kind == REACTING:  # a reaction that is not offered now gives no words for holding back
+            return passing_words(
+                [game.ir["actions"][v] for v in question.values if v != PASS], REACTING, True
+            )
         return question.fixed.passing or "none"
     if kind.startswith(SET_OF):
         single = replace(question, fixed=replace(question.fixed, type=kind.removeprefix(SET_OF)))

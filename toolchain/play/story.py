@@ -133,7 +133,10 @@ class Story:
                 self._action = (question.seat, value, -1)
         elif question.kind == "scope" and self._action is not None and isinstance(value, int):
             self._action = (*self._action[:2], value)
-        elif question.kind == "choose" and question.fixed.type in ("hex", "piece") and self._acting:
+        elif self._acting and (
+            (question.kind == "may" and value)
+            or (question.kind == "choose" and question.fixed.type in ("hex", "piece"))
+        ):
             if own or not self._hidden:
                 self._acted(state)
                 self._told_before(state)

@@ -8,7 +8,7 @@ from typing import Any
 
 from toolchain.base.visible import visible
 from toolchain.cli.play.table_view.colours import Paint
-from toolchain.cli.play.table_view.doer import unit_of
+from toolchain.cli.play.table_view.doer import battle_of, unit_of
 from toolchain.cli.play.table_view.ground import (
     CROSSING,
     LOWER,
@@ -49,8 +49,11 @@ class Marks:
         state = question.state
         count, place = state.game.program.hex_count, state.columns["c_place"]
         unit = unit_of(question)
+        battle = battle_of(question)
         if unit >= 0:
             made.subject = {place[unit]}
+        elif battle is not None:
+            made.subject = {battle[1]}
         type_ = question.fixed.type.removeprefix("set of ")
         if type_ in ("hex", "piece"):
             values = question.members()[0] if is_for_several(question.fixed) else question.values

@@ -11,7 +11,7 @@ from toolchain.cli.common import say, say_drawn, width
 from toolchain.cli.play.choice_input import numbered
 from toolchain.cli.play.table import CHANCE, Table
 from toolchain.cli.play.table_view.board import TURNS, Board
-from toolchain.cli.play.table_view.doer import unit_of
+from toolchain.cli.play.table_view.doer import attack, paragraphs, unit_of
 from toolchain.cli.play.table_view.status import status
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import Question
@@ -41,7 +41,8 @@ class Screen:
         choices = self._choices(question, words, most)
         if self.live and question.seat != CHANCE:
             self.draw(question, len(choices))
-        cite = f" [{question.cite}]" if question.cite else ""
+        paragraph = paragraphs(question)
+        cite = f" [{paragraph}]" if paragraph else ""
         sides = self.table.game.sides
         who = sides[question.seat] if question.seat >= 0 else "chance, rolled or drawn by you"
         for line in wrap(f"{who}: {self._about(question)}{question.prompt}{cite}", width(), "", "    "):
@@ -98,11 +99,13 @@ class Screen:
         return lines
 
     def _about(self, question: Question) -> str:
-        """What the question is about: a piece with its place, an action, or what the procedure that asks was given."""
+        """What the question is about: a piece with its place, an action, an attack, or what the procedure that asks was given."""
         state = self.table.state
         if question.kind == "scope" and question.subject:
             return f"{state.game.ir['actions'][question.subject[0]]['title']}: "
-        piece = unit_of(question)
+        piece, battle = unit_of(question), attack(question)
+        if battle:
+            return f"{battle}, "
         if piece < 0:
             return f"{', '.join(question.about)}: " if question.about else ""
         place = state.columns["c_place"][piece]
