@@ -250,7 +250,21 @@ def test_who_is_told_which_piece_was_drawn(tmp_path: Path, do: str, both: bool) 
     assert DRAWN in told[ALL] and DRAWN in told[1], told
     assert (DRAWN in told[0]) == both, told[0]
     if not both:
-        assert not [line for line in told[0] if "1st Foot" in line]
+        named = [line for line in told[0] if "1st Foot" in line]
+        assert named == ["  Red's 1st Foot leaves 0401 Southam for bag."], (
+            "it stood on the map in sight of all"
+        )
+
+
+def test_a_piece_that_goes_from_an_open_box_into_a_cup_is_named(tmp_path: Path) -> None:
+    cover = "state unseen of unit  @ 8.1\ncover of unit  @ 8.1\n  hides  unseen\n  shows  flag\n"
+    rules = (
+        POOLS
+        + 'procedure back  @ 8.3\n  roll 1d6 as ignored\n  move R_Foot_1 to pool\n  tell "now"\n  move R_Foot_1 to bag\n'
+    )
+    for name, more in (("plain", ""), ("cover", cover)):
+        lines = told_of(tmp_path / name, rules + more, "back", 0)
+        assert lines[-1] == "  Red's 1st Foot goes to bag.", lines
 
 
 def test_a_piece_that_stays_in_a_cup_is_told_to_its_side_alone(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from toolchain.engine.codegen.writer import ident
 from toolchain.engine.faults import ruled
 from toolchain.engine.game import Game, PlayState
 from toolchain.engine.naming import REACTING, UNDER, piece_name, place_name
-from toolchain.engine.seen import box_open, covered, sees
+from toolchain.engine.seen import covered, sees
 from toolchain.ir.statements import told
 from toolchain.play.names import only_actor
 from toolchain.play.story_words import ALL, Words, place_or_none
@@ -79,14 +79,15 @@ class Story:
         if told is not None:
             told(state, args, cite)
         else:
-            self._say(self._text(state, kind, args), cite)
+            told_of = ": " + ", ".join(map(str, args)) if args else ""
+            self._say(kind.rstrip(".") + told_of, cite)  # an event in the words of the package
 
     def _waits(self, state: Any, kind: str, args: tuple[Any, ...]) -> bool:
         """Whether an event belongs to the set-up of others, whose order tells which piece lies hidden where."""
         scenario = self.game.ir["scenarios"][state.columns["c_scenario"][0]]
         if self.seat == ALL or self._turned or state.columns["c_turn"][0] >= scenario["first"]:
             return False
-        if kind not in ("move", "face", "cover", "attach") or not self._hidden:
+        if kind not in ("move", "face", "cover", "attach") or not self._words.hidden:
             return False
         piece = args[0] if kind != "attach" else max(args[1:])
         return self.game.program.SIDE[piece] not in (self.seat, NOBODY)
@@ -103,11 +104,6 @@ class Story:
                 getattr(self, "_on_" + kind)(state, args, cite)
         self._moved(state)
         self._covered(state)
-
-    @property
-    def _hidden(self) -> bool:
-        """Whether anything lies hidden on the map of this game."""
-        return self.game.cover is not None or bool(self.game.ir["visibility"]["secret_faces"])
 
     def decided(self, state: PlayState, value: Any) -> None:
         """Tells that a seat takes an action, with which unit and against what; to be called before the answer is given.
@@ -137,7 +133,7 @@ class Story:
             (question.kind == "may" and value)
             or (question.kind == "choose" and question.fixed.type in ("hex", "piece"))
         ):
-            if own or not self._hidden:
+            if own or not self._words.hidden:
                 self._acted(state)
                 self._told_before(state)
                 about = "".join(f"{each}: " for each in question.about[:1])
@@ -266,13 +262,15 @@ class Story:
             return
         piece, *places = self._moving
         self._moving = []
-        if not self._may_see(state, piece, places):
+        if not self._words.may_see(state, piece, places):
             return
         count = self.game.program.hex_count
         # Under a cover when it moved: it may have been shown since, and others may have lain under the same cover.
         side = self.game.program.SIDE[piece]
-        name = f"a {UNDER} of {self.game.sides[side]}" if self._under else self._words.piece(state, piece)
         start, end = places[0], places[-1]
+        name = f"a {UNDER} of {self.game.sides[side]}" if self._under else self._words.piece(state, piece)
+        if not self._under and side >= 0 and self._words.lay_open(state, piece, start):
+            name = self._words.known(state, piece)
         if end < 0 and self.game.program.SIDE[piece] < 0:
             return  # a marker that is put on a unit is told by that
         if start == end:
@@ -303,21 +301,15 @@ class Story:
             found.setdefault((place, hidden), []).append(piece)
         self._covers = []
         for (place, hidden), pieces in found.items():
-            names = [self._known(state, piece) for piece in pieces]
+            names = [self._words.known(state, piece) for piece in pieces]
             said = "covered again" if hidden else "shown"
             self._say(f"{said} in {place_name(state, place)}: {', '.join(names)}")
-
-    def _known(self, state: Any, piece: int) -> str:
-        """The name of a piece that lies open or did so until now."""
-        side = self.game.program.SIDE[piece]
-        name = piece_name(state, ALL, piece)
-        return name if self.game.ir["sides"][side]["nations"] else f"{self.game.sides[side]}'s {name}"
 
     def _on_face(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         piece, _, new = args
         if self.seat != ALL and covered(state, self.seat, piece):
             return
-        if self._may_see(state, piece, [state.columns["c_place"][piece]]):
+        if self._words.may_see(state, piece, [state.columns["c_place"][piece]]):
             self._say(f"{self._words.piece(state, piece)} is now {self.game.program.faces[new]}", cite)
 
     def _on_attach(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
@@ -365,18 +357,6 @@ class Story:
             return
         phase = f"{self._phase}: " if self._phase else ""
         self.lines.append(f"  {phase}{text[0].upper()}{text[1:].rstrip('.')}{f' [{cite}]' if cite else ''}.")
-
-    def _text(self, state: Any, kind: str, args: tuple[Any, ...]) -> str:
-        """An event told in the words of the package."""
-        return kind.rstrip(".") + (": " + ", ".join(map(str, args)) if args else "")
-
-    def _may_see(self, state: Any, piece: int, places: list[int]) -> bool:
-        """Whether a seat sees something happen: on the map or in open boxes, and markers only where it knows them."""
-        if self.seat == ALL or self.game.program.SIDE[piece] == self.seat:
-            return True
-        if self.game.program.SIDE[piece] < 0:
-            return sees(state, self.seat, piece)
-        return any(place >= 0 and box_open(state, self.seat, place) for place in places)
 
     def _score(self, state: Any) -> None:
         name = self.game.ir["victory"]["score"]

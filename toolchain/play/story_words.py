@@ -7,7 +7,7 @@ from typing import Any
 from toolchain.engine.explain.values import step
 from toolchain.engine.game import Game
 from toolchain.engine.naming import card_name, piece_name, place_name
-from toolchain.engine.seen import sees, sees_card
+from toolchain.engine.seen import box_open, sees, sees_card
 from toolchain.ir.kinds import kind_of
 
 ALL = -2
@@ -45,6 +45,31 @@ class Words:
             if side < 0 or self.game.ir["sides"][side]["nations"]
             else f"{self.game.sides[side]}'s {name}"
         )
+
+    @property
+    def hidden(self) -> bool:
+        """Whether anything lies hidden on the map of this game."""
+        return self.game.cover is not None or bool(self.game.ir["visibility"]["secret_faces"])
+
+    def known(self, state: Any, piece: int) -> str:
+        """The name of a piece that lies open or did so until now."""
+        side = self.game.program.SIDE[piece]
+        name = piece_name(state, ALL, piece)
+        return name if self.game.ir["sides"][side]["nations"] else f"{self.game.sides[side]}'s {name}"
+
+    def may_see(self, state: Any, piece: int, places: list[int]) -> bool:
+        """Whether a seat sees something happen: on the map or in open boxes, and markers only where it knows them."""
+        if self.seat == ALL or self.game.program.SIDE[piece] == self.seat:
+            return True
+        if self.game.program.SIDE[piece] < 0:
+            return sees(state, self.seat, piece)
+        return any(place >= 0 and box_open(state, self.seat, place) for place in places)
+
+    def lay_open(self, state: Any, piece: int, place: int) -> bool:
+        """Whether a piece could be seen in the place that it leaves; where there are covers, only a box tells."""
+        secret = state.columns["c_face"][piece] in self.game.view_plan.secret_faces
+        told = place >= (self.game.program.hex_count if self.game.cover is not None else 0)
+        return told and not secret and box_open(state, self.seat, place)
 
     def value(self, state: Any, type_: str, value: Any) -> str:
         """A value of a type, as far as the seat may know it."""
