@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.engine.asked import PLAYED, game
 from tests.engine.asked import table as asked_table
+from tests.engine.position import Position
 from toolchain.engine.ask.answer import CannotAsk
 from toolchain.engine.ask.quantity import explain
 from toolchain.engine.ask.reasons import Reason, Reasons
@@ -93,7 +95,7 @@ def test_a_condition_is_opened_until_what_decides_it() -> None:
     answer = why(table, "Roche commanded-from Mercadier")
     assert answer.said == "commanded-from of French Roche, French Mercadier @ 6.4: no"
     assert answer.lines[0] == (
-        "no: distance from hex of French Mercadier to hex of French Roche <= range-now of French Mercadier"
+        "no, since distance from hex of French Mercadier to hex of French Roche > range-now of French Mercadier"
         " (6 and 4)"
     )
     assert "no: line-of-three from hex of French Mercadier @ 6.4" in answer.lines
@@ -108,7 +110,7 @@ def test_an_action_tells_its_price_who_may_take_it_and_who_is_nearest() -> None:
     assert answer.text().splitlines() == [
         "French 81/82 Terr., change-side @ H-a: no",
         "  no: action of Allies is 0, but it costs 1",
-        "  no: French 81/82 Terr. is one of: cavalry",
+        "  no, since French 81/82 Terr. is none of: cavalry",
         "  units that can: French II Cavalry in 0613 Amiens",
     ]
 
@@ -240,7 +242,7 @@ def test_the_choices_are_told_with_the_reason() -> None:
     assert state.question is not None
     assert state.question.prompt == "place French IV"
     told = why(Table(state), "0301").text().splitlines()
-    assert told[:2] == ["0301, place French IV @ N: no", "  no: 0301 is among: french-start"]
+    assert told[:2] == ["0301, place French IV @ N: no", "  no, since 0301 is not among: french-start"]
     assert told[2].startswith("  choices: 0113, 0114 Forest of Eu, ")
 
 
@@ -248,7 +250,7 @@ def test_only_what_decides_is_told() -> None:
     table = at_set_up("race-to-the-sea")
     yes, no = ["=", ["int", 1], ["int", 1]], ["=", ["int", 1], ["int", 2]]
     told = Reasons(table).of(["and", ["or", no, yes], ["and", no, ["not", yes]]], {})
-    assert told == [Reason("1 = 2", False), Reason("1 = 1", True)]
+    assert told == [Reason("1 = 2", False, denial="1 <> 2"), Reason("1 = 1", True, denial="1 <> 1")]
 
 
 @pytest.mark.parametrize("name", PLAYED)
@@ -308,3 +310,24 @@ def test_what_cannot_be_explained(question: str, said: str) -> None:
     with pytest.raises(CannotAsk) as refused:
         explain(at_set_up("race-to-the-sea"), question)
     assert said in str(refused.value)
+
+
+def test_a_condition_that_fails_is_put_as_what_holds_instead(tmp_path: Path) -> None:
+    rules = """
+action rest "rest"                                         @ 8.1
+  scope  1 own unit where it is horse and it is fresh and hex of it in near-bank and hex of it adjacent to hex 0403 and strength of it in 7..9
+  do
+    set moved of self to yes
+"""
+    at = Position(tmp_path, rules, "player-turn", {"R_Foot_1": "0401"})
+    scope = next(a for a in at.game.ir["actions"] if a["name"] == "rest")["scope"]
+    names = {scope["var"]: Bound(at.piece("R_Foot_1"), "piece")}
+    reasons = Reasons(Table(at.state)).of(scope["where"], names)
+
+    assert [line for reason in reasons for line in reason.lines()] == [
+        "no, since 1st Foot is not horse",
+        "no, since hex of 1st Foot is not in near-bank",
+        "no, since hex of 1st Foot is not adjacent to 0403",
+        "no, since strength of 1st Foot not in 7..9",
+    ]
+    assert reasons[0].data()["text"] == "1st Foot is horse"

@@ -32,7 +32,7 @@ def test_who_stands_too_far_is_told_so_though_others_may(tmp_path: Path) -> None
 
     assert answer[0] == "Light Horse, assault @ 8.1: no"
     assert "  no: against 0301 @ 8.1" in answer
-    assert "    no: Light Horse is among: unit of Blue adjacent to 0301 (it is in 0101)" in answer
+    assert "    no, since Light Horse is not among: unit of Blue adjacent to 0301 (it is in 0101)" in answer
     assert answer[-1] == "  units that can: 1st Foot in 0201, 2nd Foot in 0202"
 
 
@@ -41,7 +41,7 @@ def test_the_limit_is_named(tmp_path: Path) -> None:
     answer = asked(at, "B_Foot_1 assault")
 
     assert answer[0].endswith(": no")
-    assert "    no: 1st Foot is below the limit of `assault`" in answer
+    assert "    no, since 1st Foot has reached the limit of `assault`" in answer
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_where_all_attack_it_is_told_who_does(tmp_path: Path) -> None:
 def test_what_the_battle_requires_comes_first(tmp_path: Path) -> None:
     answer = asked(table(tmp_path, "requires  turn > 3"), "B_Foot_1 assault")
 
-    assert answer[:2] == ["1st Foot, assault @ 8.1: no", "  no: turn > 3 (1)"]
+    assert answer[:2] == ["1st Foot, assault @ 8.1: no", "  no, since turn <= 3 (1)"]
 
 
 def test_an_action_that_is_not_open_is_told_so(tmp_path: Path) -> None:

@@ -132,9 +132,9 @@ OPERATIONS: dict[str, Operation] = {
     "union": _op("hexes, hexes -> hexes", "hexes of either", "{0} or {1}"),
     "common": _op("hexes, hexes -> hexes", "hexes of both"),
     "minus": _op("hexes, hexes -> hexes", "hexes of the first only", "{0} without {1}"),
-    "near": _op("place -> hexes", "hexes adjacent to a hex", "adjacent to {0}"),
+    "near": _op("place -> hexes", "hexes adjacent to a hex"),
     "near-set": _op("hexes -> hexes", "hexes adjacent to any of a set", "adjacent to {0}"),
-    "within": _op("number, place -> hexes", "hexes at most n from a hex", "within {0} of {1}"),
+    "within": _op("number, place -> hexes", "hexes at most n from a hex"),
     "hexes-where": _op(
         "binds, hexes, each number -> hexes",
         "hexes of a set that meet a condition on the bound name",

@@ -113,7 +113,7 @@ class Attackers:
             if piece not in self._i.read(self._state, source, self._with(target)):
                 yield from out_of_scope(self._table, reasons, source[1], piece, names)
         elif piece not in self._i.read(self._state, source, self._with(target)):
-            yield Reason(f"{self._table.name(piece)} is among: {reasons.sayer.say(source, names)}", False)
+            yield Reason.left_out(self._table.name(piece), reasons.sayer.say(source, names))
 
     def _barred(self, target: int) -> Reason:
         """Each set with the piece is too small, or barred."""

@@ -99,4 +99,4 @@ def _left_out(
         yield from _left_out(table, reasons, branch, value, kind, names)
     else:
         where = reasons.sayer.say(source, names)
-        yield Reason(f"{reasons.sayer.thing(value, kind)} is among: {where}", False)
+        yield Reason.left_out(reasons.sayer.thing(value, kind), where)

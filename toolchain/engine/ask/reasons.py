@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from toolchain.engine.ask.answer import cited, grouped
 from toolchain.engine.ask.table import Table, stop_lines
 from toolchain.engine.ask.trace import cut_lines
+from toolchain.engine.explain.denying import denied
 from toolchain.engine.explain.unparse import sayer
 from toolchain.engine.explain.values import Bound, Names, values
 from toolchain.engine.interpret.basics import members
@@ -36,10 +37,24 @@ class Reason:
     holds: bool
     paragraph: str = ""
     parts: tuple[Reason, ...] = ()
+    denial: str = ""  # what holds if the condition does not, where that can be put into words
+
+    @classmethod
+    def left_out(cls, thing: str, choices: str, where: str = "") -> Reason:
+        """A thing is not one of the choices; ``where`` it is instead."""
+        at = f" ({where})" if where else ""
+        return cls(f"{thing} is among: {choices}{at}", False, denial=f"{thing} is not among: {choices}{at}")
 
     def lines(self, depth: int = 0) -> Iterator[str]:
-        """To be read: ``no: in-command of 1 Corps @ 6.4``, what decided it indented below."""
-        yield f"{'  ' * depth}{'yes' if self.holds else 'no'}: {self.text}{cited([self.paragraph])}"
+        """To be read: ``no, since A1 is not spent`` or ``no: in-command of 1 Corps @ 6.4``, what decided it below."""
+        said = (
+            f"yes: {self.text}"
+            if self.holds
+            else f"no, since {self.denial}"
+            if self.denial
+            else f"no: {self.text}"
+        )
+        yield f"{'  ' * depth}{said}{cited([self.paragraph])}"
         for part in self.parts:
             yield from part.lines(depth + 1)
 
@@ -68,7 +83,12 @@ class Reasons:
         limited = limit_of(e)
         if limited is not None:
             name, who = limited
-            return [Reason(f"{self.sayer.say(who, names)} is below the limit of `{name}`", holds)]
+            unit = self.sayer.say(who, names)
+            below, reached = (
+                f"{unit} is below the limit of `{name}`",
+                f"{unit} has reached the limit of `{name}`",
+            )
+            return [Reason(below, holds, denial=reached)]
         if op in ("and", "or"):
             # Where all parts must agree for the outcome each is told, else only those that bring it about.
             decisive = [x for x in e[1:3] if self._holds(x, names) == holds]
@@ -89,7 +109,8 @@ class Reasons:
         op = e[0]
         text = self.sayer.say(e, names)
         if op in _COMPARISONS:
-            return Reason(text + self._found(e, names), holds)
+            found = self._found(e, names)
+            return Reason(text + found, holds, denial=denied(self.sayer, e, names) + found)
         parts: tuple[Reason, ...] = ()
         cite = ""
         if op == "call":
@@ -105,7 +126,7 @@ class Reasons:
                 "action-open": ir["actions"],
             }
             cite = next((rule.get("cite", "") for rule in parts_of[op] if rule["name"] == e[1]), "")
-        return Reason(text + self._who(e, names, holds), holds, cite, parts)
+        return Reason(text + self._who(e, names, holds), holds, cite, parts, denied(self.sayer, e, names))
 
     def _function(self, name: str) -> Function:
         return self.i.find(self.i.ir["functions"], name)
@@ -181,7 +202,8 @@ class Reasons:
         said = []
         for hex in near:
             reasons = self.of(e[3], {**names, e[1]: Bound(hex, "hex")}, 0)
-            said.append(("; ".join(r.text.replace(self.table.where(hex), "it") for r in reasons), hex))
+            words = [r.text if r.holds else r.denial or r.text for r in reasons]
+            said.append(("; ".join(text.replace(self.table.where(hex), "it") for text in words), hex))
         for why, hexes in grouped((why, self.table.id(hex)) for why, hex in said):
             yield Reason(f"{', '.join(hexes)}: {why}", False)
 

@@ -47,14 +47,16 @@ def out_of_scope(
         only = {**others, part: bare[part]}
         if piece not in i.read(state, ["pieces", only], plain):
             said = reasons.sayer.say(["pieces", only], names)
-            yield Reason(f"{name} is one of: {said}", False)
+            yield Reason(f"{name} is one of: {said}", False, denial=f"{name} is none of: {said}")
     if piece in i.read(
         state, ["pieces", {**bare, "at": None, "in": None, "from": None, "anywhere": True}], plain
     ):
         said = reasons.sayer.say(["pieces", bare], names)
-        yield Reason(
-            f"{name} is among: {said} ({where})"
-            if said.count(" in ") or any(bare.get(part) is not None for part in ("at", "in", "from"))
-            else f"{name} is on the map ({where})",
-            False,
+        placed = said.count(" in ") or any(bare.get(part) is not None for part in ("at", "in", "from"))
+        yield (
+            Reason.left_out(name, said, where)
+            if placed
+            else Reason(
+                f"{name} is on the map ({where})", False, denial=f"{name} is not on the map ({where})"
+            )
         )

@@ -115,22 +115,35 @@ def _pieces(w: Sayer, e: list[Any], names: Names) -> str:
         text += f" among {w.say(q['from'], names, 5)}"
     for part in ("at", "in"):
         if q.get(part) is not None:
-            text += _inside(w, q[part], names)
+            text += inside(w, q[part], names)
     if q.get("where") is not None:
         unbound = {name: bound for name, bound in names.items() if name != q["var"]}
         text += f" where {w.say(q['where'], unbound, 1)}"
     return text
 
 
-def _inside(w: Sayer, e: list[Any], names: Names) -> str:
+def inside(w: Sayer, e: list[Any], names: Names) -> str:
     """Where something is: in a hex or set, adjacent to it, within so many hexes."""
-    said = w.thing(e[1], "hex") if e[0] == "int" else w.say(e, names, 5)
-    return ("" if e[0] in _AROUND else " in") + f" {said}"
+    return ("" if e[0] in _AROUND else " in") + f" {_place(w, e, names)}"
+
+
+def _place(w: Sayer, e: list[Any], names: Names) -> str:
+    return w.thing(e[1], "hex") if e[0] == "int" else w.say(e, names, 5)
+
+
+@says("near")
+def _near(w: Sayer, e: list[Any], names: Names) -> str:
+    return f"adjacent to {_place(w, e[1], names)}"
+
+
+@says("within")
+def _within(w: Sayer, e: list[Any], names: Names) -> str:
+    return f"within {w.say(e[1], names, 5)} of {_place(w, e[2], names)}"
 
 
 @says("in-set")
 def _in_set(w: Sayer, e: list[Any], names: Names) -> str:
-    return w.say(e[1], names, 5) + _inside(w, e[2], names)
+    return w.say(e[1], names, 5) + inside(w, e[2], names)
 
 
 @says("side")
