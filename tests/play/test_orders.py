@@ -187,12 +187,13 @@ trigger rally on enters by march                           @ 5.4
 def _changed(folder: Path, more: str, *changes: tuple[str, str]) -> Game:
     """The template game with rules added and texts replaced."""
     shutil.copytree(TEMPLATE, folder / "game")
-    rules = folder / "game" / "game.hw"
-    text = rules.read_text("utf-8")
+    files = [folder / "game" / name for name in ("game.hw", "scenario.hw")]
+    texts = [file.read_text("utf-8") for file in files]
     for old, new in changes:
-        assert old in text
-        text = text.replace(old, new)
-    rules.write_text(text + more, encoding="utf-8")
+        assert any(old in text for text in texts)
+        texts = [text.replace(old, new) for text in texts]
+    for file, text in zip(files, texts, strict=True):
+        file.write_text(text + (more if file is files[0] else ""), encoding="utf-8")
     model, findings = build_model(load_project(folder / "game"))
     assert not findings.errors
     return Game(json.loads(json.dumps(model.ir)))
@@ -407,3 +408,72 @@ def test_an_order_to_the_only_unit_that_can_act_comes_to_a_die(tmp_path: Path) -
     assert _give(table, "drill light horse")
     assert table.state.answers > before
     assert not _give(table, "drill 1st Foot")
+
+
+LOSS = """
+procedure levy
+  actor chooses {count} own unit on map as lost-one saying "which unit stays behind"
+  {turn}
+"""
+
+
+@pytest.mark.parametrize("count", ["1", "1..2"])
+@pytest.mark.parametrize("text", ["B_Foot_1 to 0202", "B_Foot_1, B_Horse to 0202", "B_Foot_1 at 0202"])
+def test_an_order_does_not_answer_who_is_lost(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], count: str, text: str
+) -> None:
+    """Of two units in an order the first was taken for the answer, and the rest of the line was carried out."""
+    turn = "turn lost-one to spent" if count == "1" else "each u in lost-one\n    turn u to spent"
+    rules = LOSS.format(count=count, turn=turn)
+    levy = ("procedure player-turn                                      @ 2.2\n", "  do levy\n")
+    table = _table(_changed(tmp_path, rules, (levy[0], "".join(levy))))
+    while table.state.question is not None and table.state.question.fixed.prompt != "which unit stays behind":
+        table.state.answer(table.state.opts[0])
+    before = table.state.digest()
+
+    assert not _give(table, text)
+
+    told = capsys.readouterr().out.splitlines()
+    assert told[-1] == "  answer this question before you give an order"
+    assert table.state.digest() == before
+
+
+def test_an_order_to_move_is_none_to_attack(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A unit beside an enemy was ordered to a hex, and attacked."""
+    changes = (
+        ("  open move, attack", "  open attack"),
+        ("near-bank  B_Horse", "0201  B_Horse"),
+        ("0102  B_Foot_2", "0201  B_Foot_2"),
+        ("far-bank  R_Horse", "0301  R_Horse"),
+    )
+    table = _table(_changed(tmp_path, "", *changes))
+    state = table.state
+    _to_first_action(table)
+    before = state.digest()
+
+    assert not _give(table, "B_Horse to 0202")
+    assert "Light Horse cannot go to 0202 now" in capsys.readouterr().out
+    assert state.digest() == before
+    assert _give(table, "attack B_Horse")
+    assert state.digest() != before
+
+
+def test_an_order_that_may_mean_two_things_does_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    changes = (
+        ("  open move", "  open run-on, march-on"),
+        ('action move "move a unit"', 'action march-on "march on"'),
+        (
+            "scope      1 own unit where not moved of it and possible",
+            "scope      1 own foot where not moved of it and possible",
+        ),
+    )
+    table = _table(_changed(tmp_path, RUN, *changes))
+    _to_first_action(table)
+    before = table.state.digest()
+
+    assert not _give(table, "B_Foot_1, B_Horse to 0202")
+
+    assert capsys.readouterr().out.count("are both possible") == 1
+    assert table.state.digest() == before

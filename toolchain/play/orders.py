@@ -20,10 +20,18 @@ from toolchain.ir.kept.groups import LEAVE_BEHIND, TAKE_ALONG
 from toolchain.play.guess import imagined
 from toolchain.play.names import CannotOrder, only_actor
 
-MOVES = ("move", "retreat", "enter")
+GOES = ("move", "enter")
+MOVES = (*GOES, "retreat")
+ORDERED = ("action", "scope", *MOVES)  # kinds of questions that an order answers
+ANSWER_FIRST = "answer this question before you give an order"
 GUESSES = 3  # positions that are imagined before a way is given up
 FARTHEST = 6  # steps of a retreat that are foreseen
+LOOKED_AT = 100  # answers that are tried to see whether an order leads to a move
 LONGEST = 60  # answers that one order may stand for
+
+
+class Unclear(CannotOrder):
+    """A line that is refused as a whole: it may mean several things, or a question comes before any order."""
 
 
 @dataclass(frozen=True)
@@ -83,13 +91,28 @@ def plan(state: PlayState, order: Order, usual: int = -1) -> Plan:
         if whole:
             break
     else:
+        if question.kind not in ORDERED:
+            raise Unclear(ANSWER_FIRST)
         raise CannotOrder(_no_way(state, seat, order))
     if len(whole) > 1 and question.kind == "action":
         meant = _by_default(state, order, [each.steps[0].value for each in whole], usual)
         if meant is not None:
             return whole[meant]
-        raise CannotOrder(_several(state, order, [each.steps[0].value for each in whole], question.values))
+        raise Unclear(_several(state, order, [each.steps[0].value for each in whole], question.values))
     return whole[0]
+
+
+def must_be_clear(state: PlayState, orders: Sequence[Order], usual: int = -1) -> None:
+    """Raises Unclear where one of several orders may mean several things now."""
+    for order in orders if len(orders) > 1 else ():
+        try:
+            found = plan(state, order, usual)
+        except Unclear:
+            raise
+        except CannotOrder:
+            continue
+        if order.goal >= 0 and order.moves:
+            usual = found.steps[0].value
 
 
 def _by_default(state: PlayState, order: Order, possible: list[int], usual: int) -> int | None:
@@ -123,7 +146,13 @@ def _several(state: PlayState, order: Order, possible: list[int], offered: Seque
     )
     listed = " and ".join(f"`{title}`" for title in titles)
     unit = state.game.ir["pieces"][order.piece]["name"]
-    return f"{listed} are {'both' if len(titles) == 2 else 'all'} possible: write one of them before the unit, as in `{short} {unit}`"
+    where = (
+        f" {'to' if order.moves else 'at'} {state.game.ir['hexes'][order.goal]['id']}"
+        if order.goal >= 0
+        else ""
+    )
+    example = f"`{short} {unit}{where}`"
+    return f"{listed} are {'both' if len(titles) == 2 else 'all'} possible: write one of them before the unit, as in {example}"
 
 
 def _plans(state: PlayState, seat: int, order: Order) -> list[Plan]:
@@ -169,7 +198,7 @@ def _foreseen(state: PlayState, seat: int, order: Order, first: Any) -> Plan | N
     while len(steps) < LONGEST:
         question = state.question
         if question is None or question.seat != seat:
-            return Plan(order, tuple(steps), False) if named else None
+            return _until_here(state, order, steps) if named else None
         chosen = _unit(question, order)
         if chosen is not None and not named:
             before = state.columns["c_place"][order.piece]
@@ -177,6 +206,8 @@ def _foreseen(state: PlayState, seat: int, order: Order, first: Any) -> Plan | N
             named = True
             if order.goal < 0 or aimed or (order.arrived(state) and before != order.goal):
                 return Plan(order, tuple(steps), True)  # where there is one hex to go to, nobody is asked
+            if order.moves and question.kind not in ORDERED and not _is_to_move(state, seat, order):
+                return None  # it was chosen for something else, such as a loss or an attack
             continue
         if question.kind in MOVES and question.subject and question.subject[0] not in order.pieces:
             return None
@@ -199,8 +230,46 @@ def _foreseen(state: PlayState, seat: int, order: Order, first: Any) -> Plan | N
         if question.fixed.type in ("hex", "piece", f"{SET_OF}hex", f"{SET_OF}piece"):
             return None
         # What is asked between decides nothing about the way: it is for the player.
-        return Plan(order, tuple(steps), False) if named else None
+        return _until_here(state, order, steps) if named else None
     return None
+
+
+def _until_here(state: PlayState, order: Order, steps: list[Step]) -> Plan | None:
+    """What is foreseen of an order where chance, the other side or a question comes between.
+
+    Where no action is named, an order to go somewhere is none to attack: the unit must come to be asked where it goes.
+    """
+    goes = order.goal < 0 or not order.moves or order.action >= 0 or _goes_later(state, order, [LOOKED_AT])
+    return Plan(order, tuple(steps), False) if goes else None
+
+
+def _goes_later(state: PlayState, order: Order, left: list[int]) -> bool:
+    """Whether the unit of an order may be asked where it moves before the next action; ``left``: answers to be tried."""
+    asked = state.question
+    if asked is None or asked.kind == "action":
+        return False
+    if asked.kind in GOES and asked.subject and asked.subject[0] in order.pieces:
+        return True
+    for value in asked.values:
+        if left[0] <= 0:
+            return False
+        left[0] -= 1
+        mark = state.mark()
+        state.game.apply(state, value)
+        found = order.arrived(state) or _goes_later(state, order, left)
+        state.undo(mark)
+        state.release()
+        if found:
+            return True
+    return False
+
+
+def _is_to_move(state: PlayState, seat: int, order: Order) -> bool:
+    """Whether the present question is where the unit of an order goes."""
+    asked = state.question
+    if asked is None or asked.seat != seat or asked.kind not in MOVES:
+        return False
+    return bool(asked.subject) and asked.subject[0] in order.pieces
 
 
 def _walk(state: PlayState, seat: int, order: Order, steps: list[Step]) -> Plan | None:

@@ -18,7 +18,7 @@ from toolchain.engine.game import IllegalChoice, Question, RuleError
 from toolchain.engine.question import WITHIN
 from toolchain.engine.several import is_for_several
 from toolchain.play.names import CannotOrder
-from toolchain.play.orders import MOVES, Order, Plan, could_act, plan
+from toolchain.play.orders import MOVES, Order, Plan, Unclear, could_act, must_be_clear, plan
 
 _PASSING = ("pass", "none", "no", "stop", "done", "end")
 _RESUMED = 3  # times that an order goes on behind a die that was rolled for it
@@ -282,9 +282,11 @@ class Giver:
     def _carry_out(self, orders: list[Order]) -> bool:
         """Gives the orders one after the other; whether any answer was given. Raises CannotOrder, RuleError.
 
-        A unit that cannot do it is named, and the next one goes on.
+        A unit that cannot do it is named, and the next one goes on. Nothing is done if the order to one may mean several
+        things.
         """
         orders = self._together(orders)
+        must_be_clear(self.table.state, orders, self._usual)
         done = False
         for number, order in enumerate(orders):
             question = self.table.state.question
@@ -297,7 +299,7 @@ class Giver:
             try:
                 found = plan(self.table.state, order, self._usual)
             except CannotOrder as refusal:
-                if not done and number + 1 == len(orders):
+                if not done and (number + 1 == len(orders) or isinstance(refusal, Unclear)):
                     raise
                 self._tell(str(refusal))
                 continue
@@ -320,7 +322,7 @@ class Giver:
         """The same orders, or one for all units where a single action takes them to their common hex."""
         question, first = self.table.state.question, orders[0]
         same = all(replace(order, piece=first.piece) == first for order in orders)
-        if len(orders) < 2 or not same or first.goal < 0 or question is None or question.kind != "action":
+        if len(orders) < 2 or not same or first.goal < 0 or question is None:
             return orders
         joint = replace(first, along=tuple(order.piece for order in orders[1:]))
         try:

@@ -8,10 +8,9 @@ from toolchain.cli.play.table import CHANCE
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import PlayState, Question
 from toolchain.play.names import CannotOrder, named_hex, named_units
-from toolchain.play.orders import MOVES, Order
+from toolchain.play.orders import ANSWER_FIRST, MOVES, ORDERED, Order
 
 GOAL = re.compile(r"(?:(?P<who>.+?)\s+)?(?P<word>to|at)\s+(?P<goal>.+)", re.IGNORECASE)
-_ANSWER_FIRST = "answer this question before you give an order"
 
 
 def written_orders(state: PlayState, question: Question, text: str) -> list[Order]:
@@ -36,12 +35,12 @@ def written_orders(state: PlayState, question: Question, text: str) -> list[Orde
     except CannotOrder:
         if found is None:
             return []  # it may be a part of the words of a choice
-        if question.kind in ("may", "choose", "secret"):
-            raise CannotOrder(_ANSWER_FIRST) from None
+        if question.kind not in ORDERED:
+            raise CannotOrder(ANSWER_FIRST) from None
         raise
     about_another = question.kind in MOVES and question.subject and question.subject[0] != units[0]
-    if about_another or question.kind == "may":
-        raise CannotOrder(_ANSWER_FIRST)
+    if about_another or (question.kind not in ORDERED and not moves) or question.kind == "may":
+        raise CannotOrder(ANSWER_FIRST)
     return [Order(unit, action, goal, moves) for unit in units]
 
 
