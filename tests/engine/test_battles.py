@@ -10,8 +10,9 @@ from tests.engine.position import Position
 from tests.engine.small_game import game_with, package
 from toolchain.engine.game import Game
 from toolchain.engine.verify.conformance import conformance
+from toolchain.play.foresight.order import Order
 from toolchain.play.names import CannotOrder
-from toolchain.play.orders import Order, plan
+from toolchain.play.orders import plan
 from toolchain.play.story import Story
 
 STAND = {
@@ -347,3 +348,32 @@ quantity luck for assault                                  @ 8.7
         "    does not apply: walls",
     ]
     assert "roll 4" in story.lines[luck + 3]
+
+
+def _ordered(at: Position, goal: str) -> list[str]:
+    """The lines that Blue's 1st Foot brings about if it is ordered to attack a hex."""
+    story = Story(at.game, 0)
+    at.state.ear = story.hear
+    made = plan(at.state, Order(at.piece("B_Foot_1"), goal=at.hex(goal), moves=False))
+    for step in made.steps:
+        at.state.answer(step.value)
+    return [line.strip() for line in story.lines]
+
+
+def test_an_order_names_the_only_attacker(tmp_path: Path) -> None:
+    stand = {"B_Foot_1": "0201", "R_Foot_1": "0302", "R_Foot_2": "0301"}
+    at = Position(tmp_path, RULES.replace("{more}", ""), "go", stand)
+
+    assert _ordered(at, "0302")[0] == "Blue's 1st Foot attacks 0302 [8.1]."
+
+
+def test_an_order_names_the_only_target_or_is_refused(tmp_path: Path) -> None:
+    stand = {"B_Foot_1": "0201", "B_Foot_2": "0202", "R_Foot_1": "0302"}
+    at = Position(tmp_path, RULES.replace("{more}", ""), "go", stand)
+
+    with pytest.raises(CannotOrder, match="1st Foot can do nothing at 0301 now"):
+        _ordered(at, "0301")
+    assert _ordered(at, "0302")[:2] == [
+        "Blue: choose what is attacked: 0302, the only choice [8.1].",
+        "Blue's 1st Foot attacks 0302 [8.1].",
+    ]

@@ -11,7 +11,8 @@ from tests.engine.small_game import game_with, package
 from tests.engine.test_together import GO, STAND, TOGETHER
 from toolchain.engine.game import Game, IllegalChoice
 from toolchain.engine.verify.conformance import conformance
-from toolchain.play.orders import Order, plan
+from toolchain.play.foresight.order import Order
+from toolchain.play.orders import plan
 
 LEAVE = "  leave       own foot\n"
 TAKE = "  take up     own foot\n"

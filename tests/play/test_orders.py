@@ -14,8 +14,9 @@ from toolchain.cli.play.giving import Giver
 from toolchain.cli.play.table import Seats, Table
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import Game
+from toolchain.play.foresight.order import Order
 from toolchain.play.names import CannotOrder, named_hex, named_units
-from toolchain.play.orders import Order, plan
+from toolchain.play.orders import plan
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import load_project
 
@@ -415,6 +416,33 @@ procedure levy
   actor chooses {count} own unit on map as lost-one saying "which unit stays behind"
   {turn}
 """
+
+
+def test_an_order_to_the_only_unit_is_over_at_once(tmp_path: Path) -> None:
+    """No question and no die follows: nothing told that it was this unit."""
+    rest = DRILL.replace("    roll 1d6 as die\n", "")
+    table = _table(_changed(tmp_path, rest, ("  open move", "  open drill, move")))
+    _to_first_action(table)
+    before = table.state.answers
+
+    assert not _give(table, "drill 1st Foot")
+    assert table.state.answers == before
+    assert _give(table, "drill light horse")
+    assert table.state.answers == before + 1
+
+
+def test_an_order_to_attack_a_hex_chooses_the_enemy_in_it(tmp_path: Path) -> None:
+    """Two enemies may be attacked; and where there is one, another hex is refused."""
+    stand = (("0102  B_Foot_2", "0201  B_Foot_2"), ("0402  R_Foot_2", "0302  R_Foot_2"))
+    table = _table(_changed(tmp_path, "", *stand, ("far-bank  R_Horse", "0301  R_Horse")))
+    _to_first_action(table)
+
+    assert not _give(table, "attack 2nd Foot at 0401")
+    assert _give(table, "attack 2nd Foot at 0302")
+
+    assert table.state.log is not None
+    fought = [value for _, number, value in table.state.log if table.game.questions[number].kind == "choose"]
+    assert table.game.program.piece_ids[fought[-1]] == "R_Foot_2"
 
 
 @pytest.mark.parametrize("count", ["1", "1..2"])

@@ -15,9 +15,10 @@ from toolchain.engine.naming import piece_name
 from toolchain.engine.seen import sees
 from toolchain.engine.verify.secrecy import twins
 from toolchain.play.bots import GreedyPolicy, RandomPolicy
+from toolchain.play.foresight.order import Order, Plan
 from toolchain.play.guess import imagined
 from toolchain.play.names import CannotOrder
-from toolchain.play.orders import Order, Plan, plan
+from toolchain.play.orders import plan
 
 
 def _positions(game: Game, seed: int, answers: int, every: int) -> Iterator[PlayState]:

@@ -16,6 +16,8 @@ from toolchain.engine.budget import UNLIMITED
 from toolchain.engine.chance import Streams
 
 Ear = Callable[["State", str, tuple[Any, ...], str, str], None]
+ONLY = "only"
+"""What an ear hears of a question that is not asked, since it has one option: kind, type, prompt, seat and option."""
 Mark = tuple[int, list[list[Any]], int, list[Any], list[int], int]
 
 

@@ -15,6 +15,7 @@ from toolchain.engine.faults import ruled
 from toolchain.engine.game import Game, PlayState
 from toolchain.engine.naming import REACTING, UNDER, piece_name, place_name
 from toolchain.engine.seen import covered, sees
+from toolchain.engine.state import ONLY
 from toolchain.ir.statements import told
 from toolchain.play.names import only_actor
 from toolchain.play.story_words import ALL, Words, place_or_none
@@ -57,6 +58,8 @@ class Story:
 
     def hear(self, state: Any, kind: str, args: tuple[Any, ...], where: str, cite: str) -> None:
         """An ear for :attr:`State.ear`."""
+        if kind == ONLY and not self._words.only_choice(state, args):
+            return  # what is done with it tells of it
         if self._action is not None:
             seat, number, piece = self._action
             piece = piece if piece >= 0 else only_actor(state, seat, number)
@@ -69,7 +72,7 @@ class Story:
         self._cards_drawn(state)
         if self._pulled is not None and kind == "move" and args[0] == self._pulled[0]:
             self._piece_drawn(state)
-        if kind not in ("tell", "show"):
+        if kind not in ("tell", "show", ONLY):
             self._pulled = None  # what becomes known of it later does not tell that it was drawn
         if kind != "move":
             self._moved(state)
@@ -81,6 +84,9 @@ class Story:
         else:
             told_of = ": " + ", ".join(map(str, args)) if args else ""
             self._say(kind.rstrip(".") + told_of, cite)  # an event in the words of the package
+
+    def _on_only(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
+        self._say(self._words.only_choice(state, args), cite)
 
     def _waits(self, state: Any, kind: str, args: tuple[Any, ...]) -> bool:
         """Whether an event belongs to the set-up of others, whose order tells which piece lies hidden where."""

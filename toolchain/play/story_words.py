@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from toolchain.engine.codegen.procedures import Question as Fixed
 from toolchain.engine.explain.values import step
-from toolchain.engine.game import Game
+from toolchain.engine.game import Game, Question
 from toolchain.engine.naming import card_name, piece_name, place_name
 from toolchain.engine.seen import box_open, sees, sees_card
 from toolchain.ir.kinds import kind_of
@@ -91,6 +92,17 @@ class Words:
             return "yes" if value else "no"
         steps = ir["values"].get(type_.removeprefix("value of "), ()) if type_.startswith("value of ") else ()
         return step(value, steps)
+
+    def only_choice(self, state: Any, args: tuple[Any, ...]) -> str:
+        """What the rules have chosen for the seat without asking; empty if it is another's, or what is done with it tells.
+
+        The latter is so of a unit that acts, and of sets.
+        """
+        kind, type_, prompt, seat, value = args
+        if seat != self.seat or kind != "choose" or type_ not in ("hex", "piece", "side", "card"):
+            return ""
+        question = Question(state, -1, seat, Fixed(kind, type_, prompt, ""), (value,))
+        return f"{self.game.sides[seat]}: {prompt}: {question.say(value)}, the only choice"
 
 
 def place_or_none(state: Any, place: int) -> str:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from toolchain.engine.ask.answer import CannotAsk
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import PlayState, Question, RuleError
+from toolchain.play.foresight.order import Order
 from toolchain.play.guess import hidden_units, imagined
 from toolchain.play.names import CannotOrder, named_hex, named_units
-from toolchain.play.orders import Order, plan
+from toolchain.play.orders import plan
 
 if TYPE_CHECKING:
     from toolchain.engine.ask.table import Table

@@ -17,8 +17,9 @@ from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import IllegalChoice, Question, RuleError
 from toolchain.engine.question import WITHIN
 from toolchain.engine.several import is_for_several
+from toolchain.play.foresight.order import MOVES, Order, Plan
 from toolchain.play.names import CannotOrder
-from toolchain.play.orders import MOVES, Order, Plan, Unclear, could_act, must_be_clear, plan
+from toolchain.play.orders import Unclear, could_act, must_be_clear, plan
 
 _PASSING = ("pass", "none", "no", "stop", "done", "end")
 _RESUMED = 3  # times that an order goes on behind a die that was rolled for it

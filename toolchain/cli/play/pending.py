@@ -9,7 +9,7 @@ from typing import Any
 
 from toolchain.engine.game import PlayState, Question
 from toolchain.engine.naming import piece_name
-from toolchain.play.orders import Order
+from toolchain.play.foresight.order import Order
 
 GO_ON, ANY = "go on", "any"
 ALWAYS = re.compile(r"always\s+(?P<answer>.+)", re.IGNORECASE)

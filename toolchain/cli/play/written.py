@@ -7,8 +7,9 @@ import re
 from toolchain.cli.play.table import CHANCE
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import PlayState, Question
+from toolchain.play.foresight.order import MOVES, ORDERED, Order
 from toolchain.play.names import CannotOrder, named_hex, named_units
-from toolchain.play.orders import ANSWER_FIRST, MOVES, ORDERED, Order
+from toolchain.play.orders import ANSWER_FIRST
 
 GOAL = re.compile(r"(?:(?P<who>.+?)\s+)?(?P<word>to|at)\s+(?P<goal>.+)", re.IGNORECASE)
 

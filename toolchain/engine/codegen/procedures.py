@@ -21,6 +21,7 @@ from toolchain.engine.codegen.bound_names import reads_name
 from toolchain.engine.codegen.sure_names import sure_names
 from toolchain.engine.codegen.writer import Expr, Names, Writer
 from toolchain.engine.program import Program
+from toolchain.engine.state import ONLY
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Procedure, Trigger
@@ -252,7 +253,7 @@ class ProcedureWriter:
     ) -> None:
         """Ends the present block with a question; ``answer`` is what its answer does (``v`` is the value).
 
-        ``single``: a question with one option is not asked. ``known``: the block has the options in ``o``.
+        ``single``: a question with one option is not asked, only told. ``known``: the block has the options in ``o``.
         """
         self.helpers += [f"def o{q}(S,F): return {options}", f"def s{q}(S,F): return {seat}"]
         self.helpers.append(f"def a{q}(S,F,v):")
@@ -260,7 +261,10 @@ class ProcedureWriter:
         if single:
             if not known:
                 self.line(f"o=o{q}(S,F)")
-            self.line(f"if len(o)==1: a{q}(S,F,o[0]); return {CALL}")
+            asked = self.questions[q]
+            told = f"{asked.kind!r},{asked.type!r},{asked.prompt!r},s{q}(S,F),o[0]"
+            tell = f"S.ear and S.ear(S,{ONLY!r},({told}),'',{asked.cite!r})"
+            self.line(f"if len(o)==1: {tell}; a{q}(S,F,o[0]); return {CALL}")
             self.line("S.opts=o")
         else:
             self.line("S.opts=o" if known else f"S.opts=o{q}(S,F)")

@@ -11,6 +11,7 @@ from toolchain.engine.budget import EFFECT, Exhausted
 from toolchain.engine.interpret.ground import Ground
 from toolchain.engine.interpret.statements.position import Position, piles_of
 from toolchain.engine.program import RuleError
+from toolchain.engine.state import ONLY
 from toolchain.ir.statements import STATEMENTS
 
 if TYPE_CHECKING:
@@ -176,7 +177,9 @@ class Run:
     def ask(self, asked: Asked, single: bool) -> Steps:
         """The answer to a question; ``single``: where there is one option only it is taken."""
         if single and len(asked.options) == 1:
-            return asked.options[0]
+            (option,) = asked.options
+            self.tell(ONLY, (asked.kind, asked.type, asked.prompt, asked.seat, option), "", asked.cite)
+            return option
         answer = yield asked
         self.answered()
         return answer

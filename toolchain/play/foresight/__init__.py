@@ -1,0 +1,1 @@
+"""What comes of an order, foreseen on an imagined position."""
