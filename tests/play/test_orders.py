@@ -411,6 +411,46 @@ def test_an_order_to_the_only_unit_that_can_act_comes_to_a_die(tmp_path: Path) -
     assert not _give(table, "drill 1st Foot")
 
 
+@pytest.mark.parametrize("text", ["nothing", "more", "d", "no moves"])
+def test_a_part_of_the_words_that_pass_is_not_enough(
+    game: Game, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    table = _table(game)
+    _to_first_action(table)
+    before = table.state.digest()
+
+    assert not _give(table, text)
+
+    assert f"`{text}` is not one of the choices" in capsys.readouterr().out
+    assert table.state.digest() == before
+
+
+@pytest.mark.parametrize("text", ["pass", "no", "do", "do no", "do nothing more", "2"])
+def test_the_beginning_of_the_words_that_pass_is_enough(game: Game, text: str) -> None:
+    table = _table(game)
+    _to_first_action(table)
+
+    assert _give(table, text)
+
+    assert table.state.log is not None and table.state.log[-1][2] == PASS
+
+
+def test_a_word_of_another_choice_does_not_pass(tmp_path: Path) -> None:
+    """The words that pass begin with it, but it is the name of an action, too."""
+    drill = DRILL.replace('"drill"', '"make a halt"')
+    rest = (
+        "  costs      1 order\n  do\n    set moved",
+        '  costs      1 order\n  passing    "halt the army"\n  do\n    set moved',
+    )
+    table = _table(_changed(tmp_path, drill, ("  open move", "  open drill, move"), rest))
+    _to_first_action(table)
+
+    assert _give(table, "halt")
+
+    assert table.state.log is not None
+    assert not any(value == PASS for _, _, value in table.state.log)
+
+
 LOSS = """
 procedure levy
   actor chooses {count} own unit on map as lost-one saying "which unit stays behind"

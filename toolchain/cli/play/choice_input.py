@@ -8,6 +8,7 @@ from typing import Any
 
 from toolchain.base.suggest import nearest
 from toolchain.cli.common import safe
+from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import IllegalChoice, Question
 from toolchain.engine.several import is_for_several
 
@@ -85,7 +86,13 @@ def meaning(question: Question, words: list[str], text: str, by_number: bool = T
     if wanted in _WHOLE:
         raise IllegalChoice(f"`{text}` is not one of the choices", question.cite)
     for fits in (str.startswith, _has_words, str.__contains__):
-        found = [number for number, word in enumerate(lower) if wanted and fits(word, wanted)]
+        found = [
+            number
+            for number, word in enumerate(lower)
+            if wanted
+            and fits(word, wanted)
+            and (question.values[number] != PASS or _passes(word, wanted, lower))
+        ]
         if len(found) == 1:
             return question.values[found[0]]
         if found:
@@ -110,6 +117,16 @@ def _named(question: Question, wanted: str) -> list[Any]:
 def _has_words(text: str, part: str) -> bool:
     """Whether a part of a text begins and ends with whole words."""
     return f" {part} " in f" {text} "
+
+
+def _passes(words: str, wanted: str, choices: list[str]) -> bool:
+    """Whether a part of the words that pass is enough: their beginning, with a whole word that is in no other choice.
+
+    A player who types the name of an action that is not on offer does not want to end his turn.
+    """
+    first = wanted.split()[0]
+    elsewhere = any(_has_words(word, wanted) for word in choices if word != words)
+    return words.startswith(wanted) and words.startswith(f"{first} ") and not elsewhere
 
 
 def _card(question: Question, number: int) -> Any:

@@ -251,7 +251,7 @@ class Giver:
         try:
             return meaning(question, words, text, self.by_number(question))
         except IllegalChoice:
-            if PASS in question.values and text.lower().split()[0] in _PASSING:
+            if PASS in question.values and text.lower() in _PASSING:
                 return PASS
             if question.fixed.type == "yes-no" and text.lower() in _PASSING:
                 return 0
