@@ -9,6 +9,7 @@ import pytest
 
 import toolchain.cli.play.asking as asking
 import toolchain.cli.play.table as table
+import toolchain.cli.play.table_view.odds as odds
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +28,7 @@ def broken(*arguments: Any) -> Any:
 def test_a_question_that_fails_leaves_the_game_as_it_is(
     hexwright: Any, game: Path, reports: Path, monkeypatch: pytest.MonkeyPatch, word: str
 ) -> None:
-    monkeypatch.setattr(asking, word.removeprefix("/"), broken)
+    monkeypatch.setattr(odds if word == "odds" else asking, word.removeprefix("/"), broken)
     run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=f"{word} 0201\nstatus\nquit\nn\n")
 
     (report,) = reports.glob("hexwright-report-*.txt")

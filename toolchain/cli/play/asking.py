@@ -1,8 +1,7 @@
-"""Questions to the rules from the table: why not, at which odds. What the asker may not see is guessed, not looked up."""
+"""Questions to the rules from the table: why not. What the asker may not see is guessed, not looked up."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.ask.answer import CannotAsk
@@ -38,7 +37,7 @@ def why(state: PlayState, seat: int, words: str) -> list[str]:
                 raise
             return answer(table, named).text().splitlines()
 
-    return _answered(state, seat, answered)
+    return as_imagined(state, seat, answered)
 
 
 def _in_names(state: PlayState, seat: int, words: str) -> str:
@@ -74,43 +73,6 @@ def named_action(state: PlayState, said: str) -> Action | None:
     return None
 
 
-def odds(state: PlayState, seat: int, words: str) -> list[str]:
-    """How a number of the rules comes about: one that is named, or each that the rules show, against a hex."""
-    from toolchain.engine.ask import quantity
-    from toolchain.engine.explain import breakdown
-
-    ir = state.game.ir
-    name = words.replace("(", " ").split(" ")[0]
-    if any(name == function["name"] for function in (*ir["functions"], *ir["scores"])):
-        return _answered(state, seat, lambda table: quantity.explain(table, words).text().splitlines())
-    shown = sorted(set(_shown(ir["procedures"])))
-    form = f"write `odds HEX` or `odds {quantity.FORM}`" if shown else f"write `odds {quantity.FORM}`"
-    if not words or not shown:
-        names = [function["name"] for function in ir["functions"] if function.get("lines") is not None]
-        return [form, f"quantities: {', '.join(names)}"] if names else [form]
-    try:
-        hex = named_hex(state, words)
-    except CannotOrder as refusal:
-        return [f"{refusal}; {form}"]
-    filled: dict[str, Any] = {"side": seat, "hex": hex, "set of hexes": 1 << hex, "condition": 0}
-
-    def against(table: Table) -> list[str]:
-        lines: list[str] = []
-        for function in ir["functions"]:
-            kinds = [kind for _, kind in function["params"]]
-            about = {"hex", "set of hexes"}.intersection(kinds)
-            if function["name"] in shown and about and all(kind in filled for kind in kinds):
-                args = [filled[kind] for kind in kinds]
-                found = breakdown.working(table.interpreter, table.state, function["name"], args, seat)
-                lines.append(found.lines()[-1] + (f" [{found.paragraph}]" if found.paragraph else ""))
-                lines += [f"  {row.text()}" for row in found.rows if row.applies]
-        if lines:
-            lines.append("with the units that are committed now")
-        return lines or [form]
-
-    return _answered(state, seat, against)
-
-
 def refusal(state: PlayState, question: Question, text: str) -> list[str]:
     """Why a hex or unit that was answered is not among the choices; empty where the text names none."""
     seat = question.seat
@@ -121,7 +83,7 @@ def refusal(state: PlayState, question: Question, text: str) -> list[str]:
     kind = question.fixed.type.removeprefix("set of ")
     if kind not in ("hex", "piece"):
         return []
-    return _answered(state, seat, lambda table: _no_choice(table, text), quiet=True)
+    return as_imagined(state, seat, lambda table: _no_choice(table, text), quiet=True)
 
 
 def _no_choice(table: Table, text: str) -> list[str]:
@@ -161,10 +123,12 @@ def _no_step(state: PlayState, question: Question, text: str) -> list[str]:
         answer = cost(found, goal)
         return [answer.said, *answer.lines]
 
-    return _answered(state, seat, stopped, quiet=True)
+    return as_imagined(state, seat, stopped, quiet=True)
 
 
-def _answered(state: PlayState, seat: int, ask: Any, quiet: bool = False) -> list[str]:
+def as_imagined(
+    state: PlayState, seat: int, ask: Any, quiet: bool = False, most: int = MOST_LINES
+) -> list[str]:
     """What is answered on the position as the seat may imagine it."""
     from toolchain.engine.ask.table import Table
 
@@ -174,19 +138,8 @@ def _answered(state: PlayState, seat: int, ask: Any, quiet: bool = False) -> lis
         return [] if quiet else [str(refused)]
     except RuleError as error:
         return [] if quiet else [f"the rules cannot answer this: {error}"]
-    if len(lines) > MOST_LINES:
-        lines = [*lines[:MOST_LINES], f"... and {len(lines) - MOST_LINES} more lines"]
+    if len(lines) > most:
+        lines = [*lines[:most], f"... and {len(lines) - most} more lines"]
     if lines and 0 <= seat < len(state.game.sides) and hidden_units(state, seat):
         lines.append(GUESSED)
     return lines
-
-
-def _shown(part: Any) -> Iterator[str]:
-    """Names of the numbers that procedures show when they are used."""
-    if isinstance(part, dict):
-        part = list(part.values())
-    if isinstance(part, list):
-        if part[:1] == ["show"] and len(part) > 1 and isinstance(part[1], str):
-            yield part[1]
-        for each in part:
-            yield from _shown(each)

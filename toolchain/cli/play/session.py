@@ -40,10 +40,11 @@ HELP = """\
   cards        your hand, and what each card does; also `cards NAME`
   status       points and what each side has, such as money or orders
   log          what has happened
-  why ...      why a move is not legal      odds ...   explain a number
-  hint         what a bot would do          all        the full list of choices
-  undo         take back your last line     quit       leave the game
+  why ...      why a move is not legal      hint       what a bot would do
+  odds HEX     odds of an attack; `odds` alone lists what else it explains
+  all          the full list of choices     undo       take back your last line
   save FILE    save the game                load FILE  continue a saved game
+  quit         leave the game
   If a choice is called `map`, type /map for the command, and so on."""
 
 
@@ -233,9 +234,9 @@ class Session:
         return False
 
     def _odds(self, rest: str) -> bool:
-        from toolchain.cli.play import asking
+        from toolchain.cli.play.table_view.odds import odds
 
-        tell_wrapped(asking.odds(self.table.state, self.table.eyes(), rest))
+        tell_wrapped(odds(self.table.state, self.table.eyes(), rest))
         return False
 
     def _hint(self, rest: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.ask.reasons import MOST_TRIED, Reason, Reasons
@@ -10,7 +10,7 @@ from toolchain.engine.ask.scope import out_of_scope
 from toolchain.engine.ask.table import Table
 from toolchain.engine.explain.values import Bound, Names
 from toolchain.engine.interpret.basics import members
-from toolchain.engine.kernels.several import held, sets
+from toolchain.engine.kernels.several import as_set, held, sets
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Action
@@ -35,8 +35,10 @@ class Attackers:
         # Other statements may come before: one notes that a side has acted, where sides act until all pass.
         at = next(at for at, statement in enumerate(body) if statement[0] in _CHOICES)
         self._target: dict[str, Any] = body[at][1]
+        self._rest = body[at + 1 :]
         # Where all attack, nobody is asked who does.
         who = body[at + 1]
+        self._how: str = who[0]
         self._who: dict[str, Any] = {"from": who[2]} if who[0] == "let" else who[1]
 
     def targets(self) -> list[int]:
@@ -49,15 +51,15 @@ class Attackers:
         found = list(self._i.read(self._state, self._who["from"], self._with(target)))
         if "least" not in self._who or (self._who["least"] <= 1 and not self._who.get("barred")):
             return found
-        return sorted({x for one in self._sets(target, found) for x in one})
+        return sorted({x for one in self.sets_against(target) for x in one})
 
     def reasons(self, reasons: Reasons, piece: int) -> Iterator[Reason]:
         """What keeps a piece out of the battle, for the targets that are nearest."""
         paragraph = self._who.get("cite") or self._action["cite"]
-        targets = self.targets() or self._all_targets()
+        targets = self.targets() or self.all_targets()
         here = self._table.place(piece)
         if self._i.is_hex(here):
-            targets.sort(key=lambda t: (self._i.distance(here, self._hex(t)), t))
+            targets.sort(key=lambda t: (self._i.distance(here, self.hex_of(t)), t))
         for target in targets[:MOST_TRIED]:
             parts = tuple(self._out(reasons, self._who["from"], piece, target))
             yield Reason(f"against {self.said(target)}", False, paragraph, parts or (self._barred(target),))
@@ -66,7 +68,7 @@ class Attackers:
 
     def said(self, target: int) -> str:
         """A target in words."""
-        where = self._table.where(self._hex(target))
+        where = self._table.where(self.hex_of(target))
         return where if self._target["type"] == "hex" else f"{self._table.name(target)} in {where}"
 
     @staticmethod
@@ -77,27 +79,62 @@ class Attackers:
     def _with(self, target: int) -> dict[str, Any]:
         return {**self._plain, self._target["slot"]: target}
 
-    def _hex(self, target: int) -> int:
+    def hex_of(self, target: int) -> int:
+        """The hex of a target."""
         return target if self._target["type"] == "hex" else self._table.place(target)
 
-    def _all_targets(self) -> list[int]:
+    def all_targets(self) -> list[int]:
         """What is a target, though nobody may attack it."""
         source = self._target["from"]
         hexes = source[1] if self._target["type"] == "hex" else source
         found = self._i.read(self._state, hexes[2], self._plain)
         return members(found) if isinstance(found, int) else list(found)
 
-    def _sets(self, target: int, found: list[int]) -> list[tuple[int, ...]]:
+    def sets_against(self, target: int) -> list[tuple[int, ...]]:
+        """The sets of pieces that may attack a target together."""
         where, who = self._state.columns["c_place"], self._who
+        found = list(self._i.read(self._state, who["from"], self._with(target)))
+        if self._how != "ask-several":
+            return [(one,) for one in found] if self._how == "ask" else [tuple(found)]
         made = sets(found, who["least"], who.get("most", 0), lambda x: where[x])
-        if not who.get("barred"):
-            return made
-        names = self._with(target)
-        return [
-            one
-            for one in made
-            if not self._i.holds(self._state, who["barred"], {**names, who["var"]: held(one, "piece")})
-        ]
+        return [one for one in made if not self._bars(target, one)]
+
+    def joint(self, target: int, pieces: Sequence[int]) -> bool:
+        """Whether these pieces may attack a target together."""
+        found = list(self._i.read(self._state, self._who["from"], self._with(target)))
+        if self._how != "ask-several":
+            return (
+                sorted(pieces) == sorted(found)
+                if self._how == "let"
+                else len(pieces) == 1 and pieces[0] in found
+            )
+        one = as_set(found, self._who["least"], self._who.get("most", 0), tuple(pieces))
+        return one is not None and not self._bars(target, one)
+
+    def _bars(self, target: int, one: Sequence[int]) -> bool:
+        barred = self._who.get("barred")
+        if not barred:
+            return False
+        names = {**self._with(target), self._who["var"]: held(tuple(one), "piece")}
+        return self._i.holds(self._state, barred, names)
+
+    def column(self, target: int, pieces: Sequence[int]) -> tuple[list[Any] | None, dict[str, Any]]:
+        """What the column of an attack by these pieces is, if the battle has one, and the names that it reads."""
+        names = {**self._with(target), "attackers": held(tuple(pieces), "piece")}
+        for statement in self._rest:
+            if statement[0] == "let":
+                if statement[1] == "column":
+                    return statement[2], names
+                if statement[1] not in names:
+                    names[statement[1]] = self._i.read(self._state, statement[2], names)
+            elif statement[0] in ("roll", "table"):
+                break
+        return None, names
+
+    def die_modifiers(self) -> list[list[Any]]:
+        """The numbers that the battle adds to its die roll."""
+        roll: list[Any] = next((s[2] for s in self._rest if s[0] == "let" and s[1] == "roll"), [])
+        return [part for part in roll[1:] if isinstance(part, list) and part[0] == "call"]
 
     def _out(self, reasons: Reasons, source: list[Any], piece: int, target: int) -> Iterator[Reason]:
         """Which part of the attackers' line leaves a piece out."""

@@ -1,0 +1,94 @@
+"""``odds HEX``: column and die roll modifiers of an attack, before and while it is chosen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.engine.position import Position
+from tests.engine.test_battles import RULES, STAND
+from toolchain.cli.play.table_view.odds import odds
+
+# Strength 4 and 3 against 4 in 0302, which is no village.
+BOTH, FIRST = "edge = 3 [8.2]", "edge = 0 [8.2]"
+DIE = """quantity luck for assault                                 @ 8.3
+  base   0
+  woods: plus 2 when target is hex 0302
+"""
+
+
+def position(folder: Path, *changes: tuple[str, str], more: str = "") -> Position:
+    rules = RULES.replace("{more}", more)
+    for old, new in changes:
+        assert old in rules
+        rules = rules.replace(old, new)
+    return Position(folder, rules, "go", STAND)
+
+
+def told(at: Position, words: str, seat: int = 0) -> list[str]:
+    return [line.strip() for line in odds(at.state, seat, words)]
+
+
+@pytest.mark.parametrize("answers", [(), ("attack a hex",), ("attack a hex", "0302")])
+def test_all_that_can_attack_a_hex_are_counted(tmp_path: Path, answers: tuple[str, ...]) -> None:
+    at = position(tmp_path).answer(*answers)
+
+    lines = told(at, "0302")
+
+    assert lines[0] == "attack a hex: 1st Foot, 2nd Foot against 0302 (all that can attack)"
+    assert BOTH in lines
+
+
+def test_units_may_be_named(tmp_path: Path) -> None:
+    at = position(tmp_path).answer("attack a hex", "0302")
+
+    assert told(at, "0302 with 1st Foot")[:2] == ["attack a hex: 1st Foot against 0302", FIRST]
+    assert told(at, "0302 with Light Horse") == ["Light Horse cannot attack 0302 now"]
+    assert told(at, "0403") == ["none of your units can attack 0403 now"]
+    assert told(at, "0999")[0].startswith("there is no hex `0999`; write `odds HEX`")
+
+
+def test_of_those_that_cannot_attack_together_the_best_is_shown(tmp_path: Path) -> None:
+    at = position(tmp_path, ("attackers  1..2 own", "attackers  1 own"))
+
+    lines = told(at, "0302")
+
+    assert lines[0] == "attack a hex: 1st Foot against 0302 (the best of those that can attack together)"
+    assert FIRST in lines
+
+
+def test_the_modifiers_of_the_die_are_shown(tmp_path: Path) -> None:
+    at = position(
+        tmp_path, ("quantity edge", DIE + "quantity edge"), ("roll       1d6", "roll       1d6 + luck")
+    )
+
+    assert "luck = 2 [8.3]" in told(at, "0302")
+    assert "luck = 0 [8.3]" in told(at, "0301")
+
+
+def test_a_reaction_is_told_the_odds_of_the_attackers(tmp_path: Path) -> None:
+    react = """
+reaction brace before assault                              @ 8.7
+  scope 1 own unit in target where not strong of it
+  do
+    set strong of self to yes
+state strong of unit
+procedure go
+"""
+    at = position(tmp_path, ("\nprocedure go\n", react)).answer("attack a hex", "0302", "1st Foot in 0201")
+    assert at.asked[0] == "Red"
+
+    assert told(at, "0302", seat=1)[:2] == [
+        "attack a hex: 1st Foot against 0302 (the attackers of this battle)",
+        FIRST,
+    ]
+
+
+def test_a_number_of_a_battle_is_asked_for_by_a_hex(tmp_path: Path) -> None:
+    at = position(tmp_path)
+
+    assert told(at, "edge of Blue, 0302") == [
+        "`edge` depends on who attacks; write `odds HEX` or `odds HEX with UNIT, UNIT`"
+    ]
+    assert "edge" not in told(at, "")[-1]
