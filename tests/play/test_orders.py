@@ -545,3 +545,83 @@ def test_an_order_that_may_mean_two_things_does_nothing(
 
     assert capsys.readouterr().out.count("are both possible") == 1
     assert table.state.digest() == before
+
+
+WATCH = """
+reaction shot "shoot at the moving unit" on enters by march{more}  @ 5.4
+  scope  1 own foot
+  do
+    tell "{{self}} shoots"
+"""
+COLUMN = """
+movement column of unit                                    @ 2.1
+  allowance   3
+  cost        1
+  together    as one
+
+action march-stack "march with a stack"                    @ 2.2
+  scope  2..4 own unit on map where not moved of it and possible(column of it) as group barring not in-one-hex(group)
+  do
+    set moved of group to yes
+    move group by column
+
+define in-one-hex with g: units = count(hexes where some g in it) = 1  @ 2.2
+"""
+IN_ONE_HEX = (("  open move", "  open march-stack, move"), ("0102  B_Foot_2", "0101  B_Foot_2"))
+
+
+def _react(giver: Giver, shoot: bool) -> None:
+    """Red answers as a bot does, every time that it may react."""
+    table = giver.table
+    while (question := table.state.question) is not None and question.seat == 1 and question.kind != "action":
+        value = question.values[0] if shoot or question.kind != "react" else PASS
+        table.answer(question, value, keep=False)
+        while giver.settles():
+            pass
+
+
+@pytest.mark.parametrize("order", ["all in 0101 to 0202", "march with a stack 1st Foot, 2nd Foot to 0202"])
+def test_a_stack_to_whose_move_the_enemy_may_react_is_moved_as_a_stack(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], order: str
+) -> None:
+    changes = (*IN_ONE_HEX, ("near-bank  B_Horse", "0103  B_Horse"))
+    game = _changed(tmp_path, COLUMN + WATCH.format(more=", column"), *changes)
+    table, giver = _at_its_first_action(game)
+
+    assert _line(giver, order)
+    assert table.state.question is not None and table.state.question.kind == "react"
+    _react(giver, shoot=False)
+
+    assert [_hex(table, piece) for piece in ("B_Foot_1", "B_Foot_2")] == ["0202", "0202"]
+    assert table.state.question.kind == "action"
+    assert "after this question" not in capsys.readouterr().out
+
+
+def test_a_reaction_that_is_declined_does_not_show_in_an_order(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The order ended by itself where no enemy could react, and else asked where to go next."""
+    told = []
+    back = COLUMN.split("\n\n")[0].replace("column", "march-back")
+    for number, way in enumerate(("march-back", "march")):
+        watch = WATCH.format(more="").replace("by march", f"by {way}")
+        table, giver = _at_its_first_action(_changed(tmp_path / str(number), back + watch))
+        capsys.readouterr()
+        assert _line(giver, "B_Horse, B_Foot_1 to 0202")
+        _react(giver, shoot=False)
+        table.tell(0)
+        told.append(capsys.readouterr().out)
+        assert [_hex(table, piece) for piece in ("B_Horse", "B_Foot_1")] == ["0202", "0202"]
+        assert table.state.question is not None and table.state.question.kind == "action"
+
+    assert told[0] == told[1]
+
+
+def test_an_order_stops_where_the_enemy_reacts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table, giver = _at_its_first_action(_changed(tmp_path, WATCH.format(more="")))
+
+    assert _line(giver, "B_Horse, B_Foot_1 to 0202")
+    _react(giver, shoot=True)
+
+    assert "not yet carried out for 1st Foot; `go on` continues" in capsys.readouterr().out
+    assert _hex(table, "B_Foot_1") == "0101"

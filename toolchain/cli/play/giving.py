@@ -15,6 +15,7 @@ from toolchain.cli.play.table import CHANCE, Stuck, Table
 from toolchain.cli.play.written import GOAL, written_orders
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import IllegalChoice, Question, RuleError
+from toolchain.engine.naming import REACTING
 from toolchain.engine.question import WITHIN
 from toolchain.engine.several import is_for_several
 from toolchain.play.foresight.order import MOVES, Order, Plan
@@ -125,7 +126,7 @@ class Giver:
             return False
         orders, before = waiting.orders, self.given
         if waiting.begun and question.kind in MOVES:
-            if not question.subject or question.subject[0] != orders[0].piece:
+            if not question.subject or question.subject[0] not in orders[0].pieces:
                 return False
             if waiting.arrived:
                 return self._stays(waiting, question)
@@ -139,7 +140,7 @@ class Giver:
     def _stays(self, waiting: Waiting, question: Question) -> bool:
         """Ends the move of a unit that has arrived; one that was moved on behind a question is the player's again."""
         order = waiting.orders[0]
-        if PASS in question.values and self.table.state.columns["c_place"][order.piece] == order.goal:
+        if PASS in question.values and order.arrived(self.table.state):
             return self._answer(question, PASS)
         self._waiting = replace(waiting, orders=waiting.orders[1:], begun=False)
         return False
@@ -314,7 +315,7 @@ class Giver:
                 self._wait(orders[number + (not begun) :], begun)
                 return done
             now = self.table.state.question
-            if order.goal >= 0 and order.moves and now is not None and now.kind in WITHIN:
+            if order.goal >= 0 and order.moves and now is not None and now.kind in (*WITHIN, REACTING):
                 self._wait(orders[number:], True, True)
                 return done
         return done
@@ -323,13 +324,14 @@ class Giver:
         """The same orders, or one for all units where a single action takes them to their common hex."""
         question, first = self.table.state.question, orders[0]
         same = all(replace(order, piece=first.piece) == first for order in orders)
-        if len(orders) < 2 or not same or first.goal < 0 or question is None:
+        if len(orders) < 2 or not same or first.goal < 0 or question is None or question.kind in MOVES:
             return orders
         joint = replace(first, along=tuple(order.piece for order in orders[1:]))
         try:
-            return [joint] if plan(self.table.state, joint, self._usual).whole else orders
+            plan(self.table.state, joint, self._usual)
         except CannotOrder:
             return orders
+        return [joint]
 
     def _wait(self, orders: list[Order], begun: bool = False, arrived: bool = False) -> None:
         """Keeps what is left of some orders until the question that came between is answered."""
@@ -342,7 +344,7 @@ class Giver:
             self._hold(waiting)
             return
         self._waiting = waiting
-        if len(orders) > begun and self.standing.answer(question) is None:
+        if len(orders) > begun and question.kind != REACTING and self.standing.answer(question) is None:
             names = named(self.table.state, self._seat, [order.piece for order in orders[begun:]])
             self._tell(f"after this question the order continues for {names}")
 
@@ -366,15 +368,14 @@ class Giver:
                 return False
         if found.whole:
             return True
-        now = table.state.question
-        if now is not None and now.kind not in ("action", *WITHIN):
-            if any(table.game.questions[step.question].kind == "move" for step in found.steps):
-                return False  # the move goes on elsewhere than foreseen
-        return self._behind(found.order, times - 1)
+        moved = any(table.game.questions[step.question].kind == "move" for step in found.steps)
+        return self._behind(found.order, times - (not moved))
 
     def _behind(self, order: Order, times: int) -> bool:
         """An order whose unit is asked to move now, behind a question or a die: the way is planned as if ordered now."""
         question = self.table.state.question
+        if question is not None and question.kind == REACTING and not self.table.startled:
+            self._waiting = Waiting([order], True, self._seat, self.table.phase())
         if question is None or question.seat != self._seat or times <= 0 or self.table.startled:
             return False
         if question.kind == "action":
@@ -383,7 +384,7 @@ class Giver:
             if question.kind in WITHIN:
                 self._waiting = Waiting([order], True, self._seat, self.table.phase())
             return False
-        if not question.subject or question.subject[0] != order.piece:
+        if not question.subject or question.subject[0] not in order.pieces:
             return False
         try:
             return self._follow(plan(self.table.state, replace(order, action=-1)), times)

@@ -14,7 +14,9 @@ from toolchain.cli.play.choice_input import Reader
 from toolchain.cli.play.narration import EVERYTHING, PUBLIC, Snapshot, Teller
 from toolchain.cli.play.saves import HUMAN, Save, SaveError, rebuild
 from toolchain.cli.play.speaking import tell
+from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import Game, PlayState, Question, RuleError
+from toolchain.engine.naming import REACTING
 from toolchain.engine.seen import sees, sees_card
 from toolchain.play.bots import Policy, make_policy
 
@@ -199,7 +201,9 @@ class Table:
         self.unsaved = True
         if not keep:
             self.forget_marks()
-            self.startled = self.startled or question.seat != CHANCE
+            # Whoever declines to react does nothing: nobody learns from it that he could.
+            declines = question.kind == REACTING and value == PASS
+            self.startled = self.startled or (question.seat != CHANCE and not declines)
         now = self.state.question
         if before is None or now is None or before != (self.state.counters, known(self.state), now.seat):
             new = known(self.state) - before[1] if before is not None else ()
