@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from toolchain.cli.play.choice_input import Reader
+from toolchain.cli.play.choice_input import Reader, meaning
 from toolchain.cli.play.giving import Giver
 from toolchain.cli.play.table import Seats, Table
+from toolchain.cli.play.written import written_orders
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import Game
 from toolchain.play.foresight.order import Order
@@ -625,3 +626,81 @@ def test_an_order_stops_where_the_enemy_reacts(tmp_path: Path, capsys: pytest.Ca
 
     assert "not yet carried out for 1st Foot; `go on` continues" in capsys.readouterr().out
     assert _hex(table, "B_Foot_1") == "0101"
+
+
+def test_an_action_that_is_not_on_offer_is_no_unknown_hex(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = _table(_changed(tmp_path, "", ('"attack an adjacent hex"', '"fire at a hex"')))
+    _to_first_action(table)
+
+    assert not _give(table, "fire at a hex")
+
+    told = [line.strip() for line in capsys.readouterr().out.splitlines()[-3:]]
+    assert told == [
+        "`fire at a hex` is not one of the choices (`?` for help)",
+        "fire at a hex @ 3.1: no",
+        "no: a unit of Blue can take it",
+    ]
+
+
+def test_an_action_that_its_side_cannot_pay_for_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    costs = (
+        "it is fresh and some enemy unit adjacent to it\n  costs      1 order",
+        "it is fresh\n  costs      9 order",
+    )
+    table = _table(_changed(tmp_path, "", costs))
+    _to_first_action(table)
+
+    assert not _give(table, "attack an adjacent hex")
+
+    assert "no: order of Blue is 3, but it costs 9" in capsys.readouterr().out
+
+
+def test_a_word_of_a_choice_comes_before_a_part_of_a_name(tmp_path: Path) -> None:
+    drill = DRILL.replace('"drill"', '"water the horse"')
+    for text, chosen in (("horse", "water the horse"), ("light horse", None)):
+        table = _table(_changed(tmp_path / text, drill, ("  open move", "  open drill, move")))
+        _to_first_action(table)
+        question = table.state.question
+        assert question is not None
+
+        orders = written_orders(table.state, question, text)
+
+        assert bool(orders) == (chosen is None)
+        if chosen is not None:
+            assert question.say(meaning(question, question.words(), text)) == chosen
+
+
+def test_a_refused_order_says_which_condition_the_unit_fails(
+    game: Game, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = _table(game)
+    _to_first_action(table)
+    assert _give(table, "B_Foot_1, B_Foot_2 to 0202")
+    capsys.readouterr()
+
+    assert not _give(table, "B_Foot_1 to 0103")
+    assert "    1st Foot, move @ 2.2: no\n" in capsys.readouterr().out
+    assert not _give(table, "B_Foot_1, B_Foot_2 to 0103")
+
+    told = capsys.readouterr().out.splitlines()
+    assert [line for line in told if line.startswith("  1st")] == ["  1st Foot cannot go to 0103 Northam now"]
+    assert {"    1st Foot, move @ 2.2: no", "    2nd Foot, move @ 2.2: no"} <= set(told)
+
+
+def test_words_that_begin_two_actions_are_ambiguous(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    drill = DRILL.replace('drill "drill"', 'train "drill with a horse"')
+    title = ('"move a unit"', '"drill with a unit"')
+    table = _table(_changed(tmp_path, drill, title, ("  open move", "  open train, move")))
+    _to_first_action(table)
+    before = table.state.digest()
+
+    assert not _give(table, "drill with light horse to 0201")
+
+    assert "`drill with` is ambiguous: `drill with a unit`, `drill with a horse`" in capsys.readouterr().out
+    assert table.state.digest() == before

@@ -73,6 +73,15 @@ def named_action(state: PlayState, said: str) -> Action | None:
     return None
 
 
+def closed(state: PlayState, seat: int, action: Action) -> list[str]:
+    """Why an action of the game is not on offer."""
+    from toolchain.engine.ask.why import closed as answer
+
+    if not 0 <= seat < len(state.game.sides):
+        return []
+    return as_imagined(state, seat, lambda table: answer(table, action, seat), quiet=True)
+
+
 def refusal(state: PlayState, question: Question, text: str) -> list[str]:
     """Why a hex or unit that was answered is not among the choices; empty where the text names none."""
     seat = question.seat

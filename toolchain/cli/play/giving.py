@@ -9,7 +9,7 @@ from typing import Any
 from toolchain.cli.crash_report import report_at_prompt
 from toolchain.cli.play.choice_input import exactly, meaning
 from toolchain.cli.play.in_turn import InTurn
-from toolchain.cli.play.pending import ALWAYS, ANY, GO_ON, Standing, Waiting, named
+from toolchain.cli.play.pending import ALWAYS, ANY, GO_ON, Standing, Waiting, named, only_choice
 from toolchain.cli.play.speaking import tell, tell_wrapped
 from toolchain.cli.play.table import CHANCE, Stuck, Table
 from toolchain.cli.play.written import GOAL, written_orders
@@ -17,12 +17,12 @@ from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import IllegalChoice, Question, RuleError
 from toolchain.engine.naming import REACTING
 from toolchain.engine.question import WITHIN
-from toolchain.engine.several import is_for_several
 from toolchain.play.foresight.order import MOVES, Order, Plan
 from toolchain.play.names import CannotOrder
 from toolchain.play.orders import Unclear, could_act, must_be_clear, plan
 
 _PASSING = ("pass", "none", "no", "stop", "done", "end")
+_BRIEF = 2  # lines of reasons for one unit of several
 _RESUMED = 3  # times that an order goes on behind a die that was rolled for it
 
 
@@ -181,7 +181,8 @@ class Giver:
                 return self._carry_out(orders)
         except CannotOrder as refusal:
             self._tell(str(refusal))
-            self._reasons(question, text)
+            if not isinstance(refusal, Unclear):
+                self._reasons(question, text)
             return False
         except RuleError as error:
             tell(f"  the order cannot be planned: {error}")
@@ -258,7 +259,7 @@ class Giver:
                 return 0
             raise
 
-    def _reasons(self, question: Question, text: str) -> None:
+    def _reasons(self, question: Question, text: str, most: int | None = None) -> None:
         # Imported here: nothing is refused before the first question.
         from toolchain.cli.play.refusing import reasons
 
@@ -267,7 +268,7 @@ class Giver:
         except Exception as error:  # the game is as it was, and goes on
             report_at_prompt(error, "reasons of a refusal")
             return
-        tell_wrapped(lines, 4)
+        tell_wrapped(lines[:most], 4)
 
     def _answer(self, question: Question, value: Any) -> bool:
         try:
@@ -301,9 +302,11 @@ class Giver:
             try:
                 found = plan(self.table.state, order, self._usual)
             except CannotOrder as refusal:
-                if not done and (number + 1 == len(orders) or isinstance(refusal, Unclear)):
+                if not done and (len(orders) == 1 or isinstance(refusal, Unclear)):
                     raise
                 self._tell(str(refusal))
+                if question is not None:
+                    self._reasons(question, order.text(self.table.state), _BRIEF)
                 continue
             if acts and order.goal >= 0 and order.moves:
                 self._usual = found.steps[0].value
@@ -391,10 +394,3 @@ class Giver:
         except CannotOrder as refusal:
             self._tell(str(refusal))
             return False
-
-
-def only_choice(question: Question, manual: bool) -> bool:
-    """Whether a question leaves nothing to choose."""
-    if question.seat == CHANCE or (manual and question.kind == "chance"):
-        return False
-    return len(question.values) == 1 and not is_for_several(question.fixed)

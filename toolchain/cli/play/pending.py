@@ -9,6 +9,7 @@ from typing import Any
 
 from toolchain.engine.game import PlayState, Question
 from toolchain.engine.naming import piece_name
+from toolchain.engine.several import is_for_several
 from toolchain.play.foresight.order import Order
 
 GO_ON, ANY = "go on", "any"
@@ -64,3 +65,10 @@ def named(state: PlayState, seat: int, pieces: Sequence[int]) -> str:
     names = [piece_name(state, seat, piece) for piece in pieces[:_NAMED]]
     more = f" and {len(pieces) - _NAMED} more" if len(pieces) > _NAMED else ""
     return ", ".join(names) + more
+
+
+def only_choice(question: Question, manual: bool) -> bool:
+    """Whether a question leaves nothing to choose."""
+    if question.seat < 0 or (manual and question.kind == "chance"):
+        return False
+    return len(question.values) == 1 and not is_for_several(question.fixed)

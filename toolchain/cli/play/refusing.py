@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+import json
 import re
+from typing import TYPE_CHECKING
 
 from toolchain.cli.play import asking
+from toolchain.engine.ask.table import Table
+from toolchain.engine.codegen.procedures import PASS
+from toolchain.engine.faults import ruled
 from toolchain.engine.game import PlayState, Question
+from toolchain.play.guess import imagined
 from toolchain.play.names import CannotOrder, named_hex, named_units
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Action
 
 
 def reasons(state: PlayState, question: Question, text: str, goal: re.Match[str] | None) -> list[str]:
     """Lines about a text that was refused; ``goal``: how it reads as an order to a hex, with ``who``, ``word`` and ``goal``."""
     if question.kind != "action":
         return asking.refusal(state, question, text)
+    action = asking.named_action(state, text.lower())
+    if action is not None and not any(
+        f" {text.lower()} " in f" {said.lower()} " for said in question.words()
+    ):
+        return asking.closed(state, question.seat, action)
     if goal is None:
         return _why_no_action(state, question, text)
     barred = _why_no_action(state, question, goal["who"] or "")
@@ -28,8 +42,31 @@ def _why_not_there(state: PlayState, question: Question, goal: re.Match[str]) ->
     piece = _one_unit(state, question.seat, goal["who"] or "")
     if piece is None or goal["word"] != "to":
         return []
+    barred = _no_mover(state, question, piece)
+    if barred:
+        return barred
     ids = state.game.ir["pieces"][piece]["id"], state.game.ir["hexes"][hex]["id"]
     return asking.why(state, question.seat, f"{ids[0]} enter {ids[1]}")
+
+
+def _no_mover(state: PlayState, question: Question, piece: int) -> list[str]:
+    """Why a unit takes none of the actions on offer that move units; empty if it may take one, or none is on offer."""
+    seat, actions = question.seat, state.game.ir["actions"]
+    movers = [actions[value] for value in question.values if value != PASS and _moves(state, actions[value])]
+    guessed = Table(imagined(state, seat))
+    with ruled(guessed.state):
+        if not movers or any(piece in guessed.candidates(action["name"], seat) for action in movers):
+            return []
+    action = next((action for action in movers if "move" in action["title"].split()), movers[0])
+    return asking.why(state, seat, f"{state.game.ir['pieces'][piece]['id']} {action['name']}")
+
+
+def _moves(state: PlayState, action: Action) -> bool:
+    """Whether an action is taken with units and moves them."""
+    if action["scope"] is None:
+        return False
+    body = next(each["body"] for each in state.game.ir["procedures"] if each["name"] == action["do"])
+    return any(f'["{operation}"' in json.dumps(body) for operation in ("move-by", "enter"))
 
 
 def _one_unit(state: PlayState, seat: int, text: str) -> int | None:

@@ -114,23 +114,11 @@ def _action(table: Table, piece: int, action: Action, rest: str, side: int = -1)
     """Why a piece cannot be used for an action now, by its own side unless another one is asked."""
     if rest:
         raise CannotAsk(f"remove `{rest}`; ask `{FORMS['action'][0]}`")
-    i, state = table.interpreter, table.state
     reasons = Reasons(table)
     side = table.ir["pieces"][piece]["side"] if side < 0 else side
     names: Names = {"actor": Bound(side, "side"), "us": Bound(side, "side")}
-    found: list[Reason] = []
-    for column, price in action["costs"]:
-        held = cell(state.columns["c_" + ident(column)], side)
-        low = table.game.program.limits[column][0] or 0
-        if held - low < price:
-            least = f" and its floor is {low}" if low else ""
-            said = f"{column} of {table.game.sides[side]} is {held}{least}, but it costs {price}"
-            found.append(Reason(said, False))
-    requires = action.get("requires")
     battle = attacker.Attackers(table, action, names) if attacker.is_battle(action) else None
-    needs = requires if battle is None else battle.other_conditions(requires)
-    if needs is not None and not i.holds(state, needs, {"actor": side, "us": side}):
-        found += reasons.of(needs, names)
+    found = _side_reasons(table, action, side)
     scope = action["scope"]
     may = [] if scope is None else table.candidates(action["name"], side)
     if scope is not None and piece not in may:
@@ -168,6 +156,42 @@ def _action(table: Table, piece: int, action: Action, rest: str, side: int = -1)
         "others": [table.ir["pieces"][x]["id"] for x in near],
     }
     return Answer(f"{table.name(piece)} {action['name']}", said, lines, data, _drawn(table, piece))
+
+
+def _side_reasons(table: Table, action: Action, side: int) -> list[Reason]:
+    """Why a side cannot take an action, with whatever unit: its price, and what it requires."""
+    names: Names = {"actor": Bound(side, "side"), "us": Bound(side, "side")}
+    found: list[Reason] = []
+    for column, price in action["costs"]:
+        held = cell(table.state.columns["c_" + ident(column)], side)
+        low = table.game.program.limits[column][0] or 0
+        if held - low < price:
+            least = f" and its floor is {low}" if low else ""
+            said = f"{column} of {table.game.sides[side]} is {held}{least}, but it costs {price}"
+            found.append(Reason(said, False))
+    requires = action.get("requires")
+    needs = attacker.Attackers.other_conditions(requires) if attacker.is_battle(action) else requires
+    if needs is not None and not table.interpreter.holds(table.state, needs, {"actor": side, "us": side}):
+        found += Reasons(table).of(needs, names)
+    return found
+
+
+@within_budget
+def closed(table: Table, action: Action, side: int) -> list[str]:
+    """Why a side is not offered an action: a headline and the reasons."""
+    found = _side_reasons(table, action, side)
+    names: Names = {"actor": Bound(side, "side"), "us": Bound(side, "side")}
+    whose = f"a unit of {table.game.sides[side]} can"
+    if attacker.is_battle(action):
+        if not attacker.Attackers(table, action, names).targets():
+            found.append(Reason(f"{whose} attack something", False))
+    elif action["scope"] is not None:
+        if not (table.sets if "several" in action else table.candidates)(action["name"], side):
+            found.append(Reason(f"{whose} take it", False))
+    head = f"{action['title']}{cited([action.get('cite', '')])}: "
+    if not found:
+        return [head + "it is not open now"]
+    return [head + "no", *(f"  {line}" for reason in found for line in reason.lines())]
 
 
 def _condition(table: Table, piece: int, function: Function, rest: str) -> Answer:

@@ -40,6 +40,13 @@ class Order:
         """All units of the order."""
         return (self.piece, *self.along)
 
+    def text(self, state: PlayState) -> str:
+        """The order to its first unit, as it may be written."""
+        ir = state.game.ir
+        action = f"{ir['actions'][self.action]['title']} " if self.action >= 0 else ""
+        hex = f" {'to' if self.moves else 'at'} {ir['hexes'][self.goal]['id']}" if self.goal >= 0 else ""
+        return f"{action}{ir['pieces'][self.piece]['id']}{hex}"
+
     def arrived(self, state: PlayState) -> bool:
         """Whether all its units stand where it sends them."""
         return all(state.columns["c_place"][piece] == self.goal for piece in self.pieces)
