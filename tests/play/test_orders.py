@@ -704,3 +704,18 @@ def test_words_that_begin_two_actions_are_ambiguous(
 
     assert "`drill with` is ambiguous: `drill with a unit`, `drill with a horse`" in capsys.readouterr().out
     assert table.state.digest() == before
+
+
+@pytest.mark.parametrize("shoot", [False, True])
+def test_the_rest_of_a_line_is_read_unless_the_enemy_reacts(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], shoot: bool
+) -> None:
+    table, giver = _at_its_first_action(_changed(tmp_path, WATCH.format(more="")))
+
+    assert _line(giver, "B_Horse to 0202; B_Foot_1 to 0202")
+    assert "something else came up" not in capsys.readouterr().out
+    _react(giver, shoot)
+
+    said = "something else came up: `B_Foot_1 to 0202` is not carried out; `go on` continues"
+    assert (said in capsys.readouterr().out) == shoot
+    assert _hex(table, "B_Foot_1") == ("0101" if shoot else "0202")

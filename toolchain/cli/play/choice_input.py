@@ -13,6 +13,8 @@ from toolchain.engine.game import IllegalChoice, Question
 from toolchain.engine.several import is_for_several
 
 LISTED = 5
+ANY = "any"
+PASSING = ("pass", "none", "no", "stop", "done", "end")
 _WHOLE = ("yes", "no")  # never a part of other words
 
 
@@ -100,6 +102,20 @@ def meaning(question: Question, words: list[str], text: str, by_number: bool = T
             more = f" and {len(found) - LISTED} more" if len(found) > LISTED else ""
             raise IllegalChoice(f"`{text}` is ambiguous: {', '.join(names)}{more}", question.cite)
     raise IllegalChoice(f"`{text}` is not one of the choices", question.cite, nearest(wanted, words))
+
+
+def meant(question: Question, words: list[str], text: str, by_number: bool = True) -> Any:
+    """The option that is meant, also by `any` (the first one) and by words that decline. Raises IllegalChoice."""
+    if text.casefold() == ANY and question.kind != "action":
+        return question.values[0]
+    try:
+        return meaning(question, words, text, by_number)
+    except IllegalChoice:
+        if PASS in question.values and text.lower() in PASSING:
+            return PASS
+        if question.fixed.type == "yes-no" and text.lower() in PASSING:
+            return 0
+        raise
 
 
 def _named(question: Question, wanted: str) -> list[Any]:

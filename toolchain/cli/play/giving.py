@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from toolchain.cli.crash_report import report_at_prompt
-from toolchain.cli.play.choice_input import exactly, meaning
+from toolchain.cli.play.choice_input import ANY, PASSING, exactly, meant
 from toolchain.cli.play.in_turn import InTurn
-from toolchain.cli.play.pending import ALWAYS, ANY, GO_ON, Standing, Waiting, named, only_choice
+from toolchain.cli.play.pending import ALWAYS, GO_ON, Standing, Waiting, named, only_choice
 from toolchain.cli.play.speaking import tell, tell_wrapped
 from toolchain.cli.play.table import CHANCE, Stuck, Table
 from toolchain.cli.play.written import GOAL, written_orders
@@ -21,7 +21,6 @@ from toolchain.play.foresight.order import MOVES, Order, Plan
 from toolchain.play.names import CannotOrder
 from toolchain.play.orders import Unclear, could_act, must_be_clear, plan
 
-_PASSING = ("pass", "none", "no", "stop", "done", "end")
 _BRIEF = 2  # lines of reasons for one unit of several
 _RESUMED = 3  # times that an order goes on behind a die that was rolled for it
 
@@ -36,10 +35,10 @@ class Giver:
         self.standing = Standing()
         self.in_turn = InTurn(table)
         self._warned = -1  # answers of the game when somebody was told that units could still act
-        self._waiting: Waiting | None = (
-            None  # orders that go on behind a question, or when the player says so
-        )
+        # Orders that go on behind a question, or when the player says so.
+        self._waiting: Waiting | None = None
         self._rest: list[str] = []  # of a line, when something else came up
+        self._resumes = CHANCE  # the seat whose line waits for what the other side answers
         self._usual = -1  # the action of the last order to go somewhere
         self._seat = CHANCE  # that the last order was given for
 
@@ -50,11 +49,11 @@ class Giver:
         done = False
         while parts:
             now = self.table.state.question
+            if now is not None and now.kind == REACTING and now.seat != question.seat:
+                self._rest, self._resumes = parts, question.seat
+                break
             if now is None or now.seat != question.seat or self.table.surprised:
-                self._tell(
-                    f"something else came up: `{'; '.join(parts)}` is not carried out; `{GO_ON}` continues"
-                )
-                self._rest = parts
+                self._comes_between(parts)
                 break
             part = parts.pop(0)
             if done:
@@ -87,7 +86,24 @@ class Giver:
             self.table.take(question, question.values[0], "the only choice")
             self.given += 1
             return True
-        return self.goes_on() or self._carries_on(question) or self._answers_always(question)
+        goes_on = self.goes_on() or self._carries_on(question) or self._answers_always(question)
+        return goes_on or self._reads_on(question)
+
+    def _reads_on(self, question: Question) -> bool:
+        """Carries out the rest of a line after the other side has declined to react: nothing has come between."""
+        if question.seat != self._resumes:
+            return False
+        if self.table.startled:
+            self._comes_between(self._rest)
+        elif question.kind == "action":
+            parts, self._rest, self._resumes = self._rest, [], CHANCE
+            return self.give(question, question.words(), "; ".join(parts))
+        return False
+
+    def _comes_between(self, parts: list[str]) -> None:
+        """The rest of a line waits."""
+        self._tell(f"something else came up: `{'; '.join(parts)}` is not carried out; `{GO_ON}` continues")
+        self._rest, self._resumes = parts, CHANCE
 
     def _to_all(self, question: Question, words: list[str], text: str) -> bool:
         """Whether a line is an order that holds until all its units have been asked."""
@@ -107,7 +123,7 @@ class Giver:
 
     def forget(self, line: int = 0) -> None:
         """The position is another one: no order waits, and no answer of this line or a later one is given unasked."""
-        self._waiting, self._rest = None, []
+        self._waiting, self._rest, self._resumes = None, [], CHANCE
         self.standing.forget(line)
         self.in_turn.clear()
 
@@ -188,12 +204,12 @@ class Giver:
             tell(f"  the order cannot be planned: {error}")
             return False
         try:
-            return self._answer(question, self._meant(question, words, text))
+            return self._answer(question, meant(question, words, text, self.by_number(question)))
         except IllegalChoice as refusal:
             near = (
                 f"; did you mean {' or '.join(f'`{n}`' for n in refusal.nearest)}?" if refusal.nearest else ""
             )
-            if text.lower() in _PASSING and PASS not in question.values:
+            if text.lower() in PASSING and PASS not in question.values:
                 self._tell("this cannot be declined; `undo` takes your last line back")
                 return False
             self._tell(f"{refusal.reason}{near} (`?` for help)")
@@ -209,7 +225,7 @@ class Giver:
             return False
         any_ = text.casefold() == ANY
         try:
-            value = self._meant(question, words, text)
+            value = meant(question, words, text, self.by_number(question))
         except IllegalChoice as refusal:
             self._tell(f"{refusal.reason} (`?` for help)")
             return False
@@ -230,7 +246,7 @@ class Giver:
 
         A person at a terminal only: a script cannot answer, and whoever writes what the choice ends knows it.
         """
-        if question.kind != "action" or text.lower() not in _PASSING or PASS not in question.values:
+        if question.kind != "action" or text.lower() not in PASSING or PASS not in question.values:
             return False
         state = self.table.state
         if not self.table.reader.is_terminal or self._warned == state.answers:
@@ -246,18 +262,6 @@ class Giver:
             f"  {named(state, question.seat, units)} can still act; type `pass` again to choose `{question.say(PASS)}`"
         )
         return True
-
-    def _meant(self, question: Question, words: list[str], text: str) -> Any:
-        if text.casefold() == ANY and question.kind != "action":
-            return question.values[0]
-        try:
-            return meaning(question, words, text, self.by_number(question))
-        except IllegalChoice:
-            if PASS in question.values and text.lower() in _PASSING:
-                return PASS
-            if question.fixed.type == "yes-no" and text.lower() in _PASSING:
-                return 0
-            raise
 
     def _reasons(self, question: Question, text: str, most: int | None = None) -> None:
         # Imported here: nothing is refused before the first question.

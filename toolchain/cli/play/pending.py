@@ -12,7 +12,7 @@ from toolchain.engine.naming import piece_name
 from toolchain.engine.several import is_for_several
 from toolchain.play.foresight.order import Order
 
-GO_ON, ANY = "go on", "any"
+GO_ON = "go on"
 ALWAYS = re.compile(r"always\s+(?P<answer>.+)", re.IGNORECASE)
 _NAMED = 5  # units that are named of those whose orders wait
 
