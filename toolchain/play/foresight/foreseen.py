@@ -10,7 +10,7 @@ from toolchain.engine.state import ONLY
 from toolchain.play.foresight.order import GOES, MOVES, ORDERED, Order, Plan, Step, subject
 from toolchain.play.foresight.ways import retreat, walk
 
-LOOKED_AT = 100  # answers that are tried to see whether an order leads to a move
+LOOKED_AT = 40  # answers that are tried to see whether an order leads to a move
 LONGEST = 60  # answers that one order may stand for
 _CHOSEN = ("hex", "piece", f"{SET_OF}hex", f"{SET_OF}piece")
 
@@ -182,6 +182,8 @@ class Foresight:
             return False
         if asked.kind in GOES and asked.subject and asked.subject[0] in self._order.pieces:
             return True
+        if asked.seat == self._seat and asked.fixed.type in _CHOSEN:
+            return False  # as where it comes at once
         for value in asked.values:
             if left[0] <= 0:
                 return False
