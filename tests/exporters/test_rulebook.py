@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.engine.small_game import game_with
 from tests.shipped import ROOT, TEMPLATE, played
 from toolchain.exporters import paper
 from toolchain.exporters.handouts.plain import listed, plain, sentence
@@ -250,3 +251,70 @@ def test_units_sides_places_and_results_have_their_names(tmp_path: Path) -> None
     every = [line for held in said.values() for line in held]
     assert "For each piece of foot in reserve:" in every
     assert not any(re.search(r"\bit\d", line) for line in every)
+
+
+def test_limits_tiers_and_moments_are_said_without_what_the_engine_keeps(tmp_path: Path) -> None:
+    rules = """
+policy give-way of unit                                    @ 8.1
+  path        1 hex
+  bar enemy:  into hex where some enemy unit in to
+  bar zone:   into hex where to in enemy ZOC
+  tier        without zone
+  tier        through enemy
+define crowded for side = some unit of opponent of self in Southam  @ 8.2
+elimination of unit                                        @ 8.3
+  because  any to lost
+battle assault "assault"                                   @ 8.5
+  target     hexes where some enemy unit in it
+  attackers  1 own unit adjacent to target
+  limit      2 per turn
+  column     count attackers
+  do
+    set moved of attackers to yes
+reaction flee "flee" before assault                        @ 8.6
+  scope    1 own foot where it in target
+  limit    2 per moment
+  do
+    set moved of attackers to yes
+    move self by give-way
+reaction cheer "cheer" on assault                          @ 8.7
+  by   attacker
+  requires  count attackers > 1
+  do
+    set moved of attackers to yes
+procedure go
+  move B_Foot_1 by give-way
+  eliminate B_Foot_2
+  open assault until pass
+"""
+    ir = Subject(game_with(tmp_path, rules, "  expect 1 = 1\n")).ir(None)
+    held = by_number(reference(ir, "A game", RulesInWords(ir)))
+
+    def lines(number: str) -> list[str]:
+        return [line.text for item in held[number].items for line in item.lines]
+
+    assert lines("8.1")[-2:] == [
+        "If there is no other way, it may pass through one hex that only this forbids: enemy.",
+        "If there is no other way, this does not apply: zone.",
+    ]
+    assert lines("8.2") == ["There is some unit of the enemy of the side in 0401 Southam."]
+    assert [item.name for item in held["8.3"].items] == ["fate of lost pieces"]
+    battle = lines("8.5")
+    assert battle[0] == "Each unit at most 2 times per turn."
+    assert (
+        battle[3]
+        == "The acting side chooses one of own unit adjacent to target: choose who attacks (`chosen`)."
+    )
+    assert "Reactions before the battle (assault); call its result `refused`." in battle
+    assert lines("8.6")[:4] == [
+        "Before the battle (assault).",
+        "By own foot where hex of it is the hex entered.",
+        "Each unit at most 2 times per occasion.",
+        "For each one piece of the attackers:",
+    ]
+    assert lines("8.7")[:3] == [
+        "After the battle (assault).",
+        "Once per occasion.",
+        "Only when the acting side is the attacker and number of the attackers is more than 1.",
+    ]
+    assert not any(word in repr(held) for word in ("used assault", "uses assault", "has acted", "moment "))

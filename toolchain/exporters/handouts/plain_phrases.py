@@ -7,7 +7,7 @@ from typing import Any
 from toolchain.engine.explain.phrases import PHRASES
 from toolchain.engine.explain.sayer import Phrase, Sayer
 from toolchain.engine.explain.values import Names
-from toolchain.ir.kept.moments import FROM, MOVER, TO
+from toolchain.ir.kept.moments import FROM, MOVER, TARGET, TO
 
 _USUAL = {
     "self": "the unit",
@@ -19,14 +19,22 @@ _USUAL = {
     "hexside": "the hexside",
     "actor": "the acting side",
 }
+_SELF = {
+    "hex": "the hex",
+    "hexside": "the hexside",
+    "side": "the side",
+    "nation": "the nation",
+    "card": "the card",
+}
 # What moves keep of the moment in their middle.
-_MOMENT = {MOVER: "the mover", FROM: "the hex left", TO: "the hex entered"}
+_MOMENT = {MOVER: "the mover", FROM: "the hex left", TO: "the hex entered", TARGET: "the target"}
+_OF_MOMENT = "moment "
 
 
 def _name(w: Sayer, e: list[Any], names: Names) -> str:
     bound = names.get(e[1])
     if bound is not None and bound.value is None and e[1] in _USUAL:
-        return _USUAL[e[1]]
+        return _SELF.get(bound.kind, "the unit") if e[1] == "self" else _USUAL[e[1]]
     if bound is None and e[1] == "us":  # of a line of a score that counts for each side
         return "that side"
     return PHRASES["v"](w, e, names)
@@ -34,6 +42,8 @@ def _name(w: Sayer, e: list[Any], names: Names) -> str:
 
 def _call(w: Sayer, e: list[Any], names: Names) -> str:
     said = [w.say(x, names) for x in e[2]]
+    if not said and e[1].startswith(_OF_MOMENT):
+        return f"the {e[1].removeprefix(_OF_MOMENT)}"
     return f"{e[1]} of {_and(said)}" if said else str(e[1])
 
 

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.explain.values import Names
 from toolchain.exporters.handouts.plain import listed
+from toolchain.exporters.rulebook.counted_uses import limits, own_condition
 from toolchain.exporters.rulebook.items import Items, Maker, makes
 from toolchain.exporters.rulebook.shapes import Item
 from toolchain.exporters.rulebook.statements import params
 from toolchain.exporters.svg.palette import spoken
-from toolchain.ir.kept.moments import DEPTH, MOVER
+from toolchain.ir.kept.groups import declared
+from toolchain.ir.kept.moments import BEFORE, OF_BATTLE
 
 if TYPE_CHECKING:
-    from toolchain.ir.rules import Bar, CitedCondition
+    from toolchain.ir.rules import Bar, CitedCondition, Moment
 
 MAKERS: dict[str, Maker] = {}
 Describer = Callable[[Items, Any, Names, Item], None]
@@ -114,6 +116,13 @@ def _conduct(i: Items, known: Any, names: Names, item: Item) -> None:
             f"{i.words(known['steps']['far'], names)} hexes away from {i.words(known['steps']['begin'], names)}",
         )
     _bars(i, item, "a step is not allowed", known["bars"], names)
+    for label in known["through"]:
+        i.put(
+            item,
+            f"if there is no other way, it may pass through one hex that only this forbids: {spoken(label)}",
+        )
+    for label in known["without"]:
+        i.put(item, f"if there is no other way, this does not apply: {spoken(label)}")
     for number, wish in enumerate(known["prefer"], 1):
         i.put(item, f"preferred ({number}): {i.words(wish, names)}")
 
@@ -212,15 +221,15 @@ def _entry(i: Items, known: Any, names: Names, item: Item) -> None:
 @_named("actions", "action", "battle", "reaction")
 def _action(i: Items, known: Any, names: Names, item: Item) -> None:
     item.name = known["title"]
-    for moment in i.ir.get("moments", ()):
-        if _reacts(i.procedures[moment["do"]]["body"], known["name"]):
-            when = {"stops": "when a move stops", "before": "before a step"}.get(
-                moment["at"], "when a hex is entered"
-            )
-            i.put(item, f"{when}, by {spoken(moment['way'] or moment['of'])}")
-    if known["scope"] is not None:
-        i.put(item, f"by {i.words(['pieces', known['scope']])}")
-    requires = _declared(known.get("requires"))
+    moments = [m for m in i.ir.get("moments", ()) if _reacts(i.procedures[m["do"]]["body"], known["name"])]
+    for when in dict.fromkeys(map(_when, moments)):
+        i.put(item, when)
+    scope, requires = known["scope"], known.get("requires")
+    if scope is not None:
+        i.put(item, f"by {i.words(['pieces', {**scope, 'where': own_condition(scope.get('where'))}])}")
+    for limit in dict.fromkeys([*limits(scope), *limits(requires)]):
+        i.put(item, limit)
+    requires = own_condition(requires)
     if requires is not None:
         i.put(item, f"only when {i.words(requires)}")
     if known.get("mandatory") is not None:
@@ -233,12 +242,13 @@ def _action(i: Items, known: Any, names: Names, item: Item) -> None:
         i.body(item, own["body"], [*it, *own["params"]])
 
 
-def _declared(e: Any) -> Any:
-    """A condition without the parts that keep a reaction to its moment; None where nothing is left."""
-    if e is None or e[0] != "and":
-        return None if e is not None and (["game", DEPTH] in e or ["place", ["game", MOVER]] in e) else e
-    one, other = _declared(e[1]), _declared(e[2])
-    return ["and", one, other] if one and other else one or other
+def _when(moment: Moment) -> str:
+    """When a moment is, in words."""
+    way = spoken(declared(moment["way"] or moment["of"]))
+    if moment["of"] == OF_BATTLE:
+        return f"{'before' if moment['at'] == BEFORE else 'after'} the battle ({way})"
+    when = {"stops": "when a move stops", "before": "before a step", "leaves": "when a hex is left"}
+    return f"{when.get(moment['at'], 'when a hex is entered')}, by {way}"
 
 
 def _reacts(body: Any, name: str) -> bool:
@@ -263,6 +273,7 @@ def _trigger(i: Items, name: str, item: Item) -> None:
 
 @makes(MAKERS, "elimination")
 def _elimination(i: Items, name: str, item: Item) -> None:
+    item.name = item.noun
     for known in i.ir["procedures"]:
         what, _, cause = known["name"].partition(" because ")
         if what == "eliminate" and i.say is not None:

@@ -9,10 +9,11 @@ from typing import Any
 from toolchain.engine.explain.values import Bound, Names
 from toolchain.exporters.handouts.plain import listed, plain, sentence
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.rulebook.counted_uses import without_counts
 from toolchain.exporters.rulebook.made_names import renamed
 from toolchain.exporters.rulebook.shapes import Line
 from toolchain.ir.kept.groups import declared
-from toolchain.ir.kept.moments import STOPPED
+from toolchain.ir.kept.moments import BEFORE, OF_BATTLE, STOPPED
 from toolchain.ir.statements import told
 
 Statement = list[Any]
@@ -33,7 +34,7 @@ class Body:
 
     def lines(self, body: list[Statement]) -> list[Line]:
         """The lines of a body."""
-        for statement in renamed(body) if self._depth == 0 else body:
+        for statement in without_counts(renamed(body) if self._depth == 0 else body):
             _SAID[statement[0]](self, *statement[1:])
         return self._lines
 
@@ -247,6 +248,12 @@ def _do(b: Body, procedure: str, values: list[Any], name: str | None, actor: Any
     said = b.things(values, procedure)
     loss, _, cause = procedure.partition(" because ")
     text = f"carry out {procedure}" + (f" with {said}" if said else "")
+    moment = procedure.split(maxsplit=3)
+    if len(moment) == 4 and moment[2] == OF_BATTLE:
+        text, actor = (
+            f"reactions {'before' if moment[1] == BEFORE else 'after'} the battle ({moment[3]})",
+            None,
+        )
     if cause:
         text = f"{loss} {said}" + (f", because of {cause}" if cause != "any" else "")
     text += f", {b.thing(actor, 'side')} acting" if actor is not None else ""
