@@ -129,3 +129,26 @@ def test_a_state_may_begin_in_one_place(tmp_path: Path, place: str) -> None:
 
     example = f"  expect held of {begun} = Red\n  expect not held of hex 0101 = Red\n"
     assert failures(game_with(tmp_path, rules, example)) == []
+
+
+def test_a_box_lies_on_the_side_and_near_the_rows_of_its_links(tmp_path: Path) -> None:
+    rules = """
+box The_West
+  links  0103, 0102
+box The_Far_West
+  links  0103
+box The_East
+  links  0403
+"""
+    ir = package(game_with(tmp_path, rules))
+    west, far_west, east = ir["hexes"][-3:]
+    on_map = ir["hexes"][:-3]
+    columns = [hex["column"] for hex in on_map]
+    of = {hex["id"]: hex for hex in on_map}
+
+    assert west["column"] == far_west["column"] == min(columns) - 2
+    assert east["column"] == max(columns) + 2
+    assert of["0102"]["row"] <= west["row"] <= of["0103"]["row"]
+    assert abs(far_west["row"] - west["row"]) >= 2
+    assert east["row"] == of["0403"]["row"]
+    assert ">The West</text>" in map_svg(ir)

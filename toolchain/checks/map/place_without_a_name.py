@@ -33,7 +33,10 @@ CROWD = 8  # hexes that touch another and bear a name each: no two hexes of the 
 def place_without_a_name(c: Check, m: Model) -> Iterator[Finding]:
     hexes, beside = m.ir["hexes"], ground.beside(m)
     for terrain in m.facts.hex_terrains:
-        members = {index for index, known in enumerate(hexes) if terrain in known["terrains"]}
+        # A box has its own name instead of a number.
+        members = {
+            n for n, known in enumerate(hexes) if terrain in known["terrains"] and not known.get("box")
+        }
         named = {index for index in members if hexes[index]["name"]}
         if len(named) < max(FEWEST, MOST * len(members)) or len(named) == len(members):
             continue

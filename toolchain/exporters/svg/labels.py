@@ -242,5 +242,7 @@ def numbers(ir: Rules, frame: Frame, wet: set[int], lines: Lines) -> str:
     for index, (x, y) in enumerate(frame.centres):
         kind = "hx-wetnumber" if index in wet else None
         aside = 17 if index in beside else 0
-        made.append((index, tag("text", esc(ir["hexes"][index]["id"]), x=x - aside, y=y - lift, class_=kind)))
+        hex = ir["hexes"][index]
+        said = hex["id"].replace("_", " ") if hex.get("box") else hex["id"]
+        made.append((index, tag("text", esc(said), x=x - aside, y=y - lift, class_=kind)))
     return frame.layer("numbers", made, "numbers")

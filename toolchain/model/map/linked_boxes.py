@@ -19,7 +19,7 @@ from toolchain.model.rows import expand, hex_words, no_such_hex
 if TYPE_CHECKING:
     from toolchain.ir.rules import Hex
 
-APART = 2  # columns between the map and its boxes, so that none is beside a hex; a row between two boxes
+APART = 2  # columns between the map and its boxes, so that none is beside a hex; as many rows from box to box
 
 
 def has_links(block: Block) -> bool:
@@ -38,7 +38,7 @@ def read_linked_boxes(b: Build) -> None:
     for number, block in enumerate(blocks):
         word = block.header[0]
         links: list[tuple[Words, Line]] = []
-        hex_ = _place(b, number, word.text)
+        hex_ = _place(word.text)
         for name, inner, line in b.fields(block):
             if name == "links":
                 links.append((inner, line))
@@ -55,15 +55,34 @@ def read_linked_boxes(b: Build) -> None:
     b.ir["hexes"] = [*b.ir["hexes"], *(hex_ for hex_, _, _ in held)]
     b.facts.hex_index.update(made)
     _Links(b, made).read([(first + n, links) for n, (_, _, links) in enumerate(held)])
+    _put(b, first)
 
 
-def _place(b: Build, number: int, name: str) -> Hex:
-    """A box where it is drawn: on the right of the map, one below the other."""
-    layout = b.numbers.common.layout
-    columns, rows = [h["column"] for h in b.ir["hexes"]], [h["row"] for h in b.ir["hexes"]]
-    column, row = max(columns, default=0) + APART, min(rows, default=0) + 2 * number
-    q, r = layout.axial(column, row)
-    return {"id": name, "column": column, "row": row, "q": q, "r": r, "terrains": [], "name": "", "box": True}
+def _place(name: str) -> Hex:
+    """A box that is not put anywhere yet."""
+    return {"id": name, "column": 0, "row": 0, "q": 0, "r": 0, "terrains": [], "name": "", "box": True}
+
+
+def _put(b: Build, first: int) -> None:
+    """Puts the boxes beside the map: each on the side, and near the rows, of the hexes that it is linked to."""
+    hexes, layout = b.ir["hexes"], b.numbers.common.layout
+    columns, rows = [h["column"] for h in hexes[:first]], [h["row"] for h in hexes[:first]]
+    left, right, top = min(columns, default=0), max(columns, default=0), min(rows, default=0)
+    taken: set[tuple[int, int]] = set()
+    for number in range(first, len(hexes)):
+        linked = [hexes[a + c - number] for a, c in b.ir["links"] if number in (a, c) and a < first]
+        column = sum(h["column"] for h in linked) / len(linked) if linked else right
+        wanted = round(sum(h["row"] for h in linked) / len(linked)) if linked else top
+        at = left - APART if column - left < right - column else right + APART
+        row = next(
+            row
+            for far in range(len(hexes) + 1)
+            for row in (wanted - far * APART, wanted + far * APART)
+            if row >= top and not any((at, near) in taken for near in range(row - APART + 1, row + APART))
+        )
+        taken.add((at, row))
+        q, r = layout.axial(at, row)
+        hexes[number].update({"column": at, "row": row, "q": q, "r": r})
 
 
 def _terrains(b: Build, inner: Words, box: Hex) -> Iterator[str]:
