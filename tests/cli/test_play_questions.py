@@ -110,3 +110,13 @@ def test_units_shows_who_holds_a_hex(hexwright: Any, game: Path) -> None:
     assert "    control Blue\n" in run.out
     assert "control Red" in run.out
     assert "  control Blue: 0101, 0102, 0103 Northam, 0201, 0202, 0203\n" in run.out
+
+
+def test_status_shows_what_a_side_has_from_the_start(hexwright: Any, game: Path) -> None:
+    rules = game / "game.hw"
+    text = rules.read_text("utf-8")
+    rules.write_text(text + "\nstock shells of each side                @ 2.2\n  start  2\n", "utf-8")
+
+    run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed="status\nquit\nn\n")
+
+    assert "shells B:2 R:2" in run.out

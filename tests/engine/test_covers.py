@@ -220,6 +220,15 @@ def test_moves_under_a_cover_are_told_without_a_name_even_when_it_is_lifted_then
     assert told(game, -3, do) == told(game, 0, do)
 
 
+def test_how_many_move_together_under_a_cover_is_not_told(game: Game) -> None:
+    def do(state: PlayState) -> None:
+        for name in ("R_Foot_1", "R_Horse"):
+            game.space["move_piece"](state, piece(game, name), at(game, "0301"))
+
+    assert told(game, 0, do) == ["  A covered force of Red goes from 0401 Southam to 0301."]
+    assert len(told(game, 1, do)) == 2
+
+
 def test_who_is_shown_or_covered_again_is_told_hex_by_hex(game: Game) -> None:
     def do(state: PlayState) -> None:
         hide(state, "R_Horse", "R_Foot_1", "R_Foot_2", so=False)

@@ -280,19 +280,19 @@ class Story:
         if end < 0 and self.game.program.SIDE[piece] < 0:
             return  # a marker that is put on a unit is told by that
         if start == end:
-            self._say(f"{name} moves out and back to {place_name(state, end)}")
+            done = f"moves out and back to {place_name(state, end)}"
         elif not 0 <= start < count:
-            self._say(
-                f"{name} enters {place_name(state, end)}"
+            done = (
+                f"enters {place_name(state, end)}"
                 if 0 <= end < count
-                else f"{name} goes to {place_or_none(state, end)}"
+                else f"goes to {place_or_none(state, end)}"
             )
         elif not 0 <= end < count:
-            self._say(f"{name} leaves {place_name(state, start)} for {place_or_none(state, end)}")
+            done = f"leaves {place_name(state, start)} for {place_or_none(state, end)}"
         else:
             way = ", ".join(place_name(state, h) for h in places[1:])
-            goes = "retreats" if self._goes_back else "goes"
-            self._say(f"{name} {goes} from {place_name(state, start)} to {way}")
+            done = f"{'retreats' if self._goes_back else 'goes'} from {place_name(state, start)} to {way}"
+        self._say(f"{name} {done}", once=self._under)
 
     def _on_cover(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         """A piece is shown or covered again; those of one hex are told together."""
@@ -358,11 +358,14 @@ class Story:
 
     # words
 
-    def _say(self, text: str, cite: str = "") -> None:
+    def _say(self, text: str, cite: str = "", once: bool = False) -> None:
+        """One line; ``once``: not where the line before is the same, since that would tell how many there are."""
         if not text:
             return
         phase = f"{self._phase}: " if self._phase else ""
-        self.lines.append(f"  {phase}{text[0].upper()}{text[1:].rstrip('.')}{f' [{cite}]' if cite else ''}.")
+        line = f"  {phase}{text[0].upper()}{text[1:].rstrip('.')}{f' [{cite}]' if cite else ''}."
+        if not (once and self.lines and self.lines[-1] == line):
+            self.lines.append(line)
 
     def _score(self, state: Any) -> None:
         name = self.game.ir["victory"]["score"]

@@ -27,6 +27,16 @@ def at(span: Span, word: str, forms: Iterable[str]) -> Finding:
     return FAULT.finding(f"wrong form of `{word}`", span, help=f"write {either(forms)}")
 
 
+def of_one_owner(span: Span, word: str, stock: str) -> Finding:
+    """A limit or start of a stock for one of its owners. ``word``: the field."""
+    help = f"write `{word} NUMBER`"
+    if word == "start":
+        help += (
+            f"; to give one side another amount, write `parameter {stock} of SIDE = NUMBER` in the scenario"
+        )
+    return FAULT.finding(f"`{word}` applies to every owner of the stock", span, help=help)
+
+
 def longer_path(span: Span, hexes: str) -> Finding:
     """The path of a policy that is longer than a hex."""
     return FAULT.finding(

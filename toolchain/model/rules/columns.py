@@ -206,7 +206,12 @@ def _read_stock(b: Build, block: Block) -> None:
         if name == "measure":
             type_ = b.type_named(inner["name"][0])
         elif name in ("start", "cap", "floor"):
-            number = b.plain_number(inner["n"], name, line.span)
+            words = inner["n"]
+            if len(words) > 2 and words[0].kind == "NUM" and words[1].text in ("for", "of"):
+                span = words[1].span.to(words[-1].span)
+                b.findings.add(faults.wrong_form_of_field.of_one_owner(span, name, word.text))
+                continue
+            number = b.plain_number(words, name, line.span)
             if number is not None:
                 numbers[name] = number
                 spans[name] = inner["n"][0].span.to(inner["n"][-1].span)

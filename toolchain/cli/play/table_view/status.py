@@ -30,8 +30,8 @@ def side_name(game: Game, seat: int) -> str:
 def status(state: PlayState, seat: int, initials: list[str]) -> str:
     """The line; empty where the game keeps nothing of the kind.
 
-    Shown are states that are not as they began, of sides for all sides at once, unless a look declares that they have no
-    markers. A state that the rules do not lay open is not shown.
+    Shown are numbers of which a side has any, and states that are not as they began, of sides for all sides at once, unless
+    a look declares that they have no markers. A state that the rules do not lay open is not shown.
     """
     return "  ".join([*_points(state, seat, initials), *_states(state, seat, initials)])
 
@@ -59,7 +59,7 @@ def _states(state: PlayState, seat: int, initials: list[str]) -> Iterator[str]:
         if not column.get("open") or name in hidden or name in _OF_ENGINE:
             continue
         held = state.columns["c_" + ident(name)]
-        if column["of"] == "side" and _moved(column, held[: len(initials)]):
+        if column["of"] == "side" and _worth_showing(column, held[: len(initials)]):
             values = [stated(state, seat, column["type"], held[side]) for side in range(len(initials))]
             yield f"{name} {_by_side(values, initials)}"
         elif column["of"] == "game" and held[0] != column.get("start", 0):
@@ -74,8 +74,10 @@ def without_markers(game: Game) -> set[str]:
     return made | {column["name"] for column in game.ir["columns"] if " " in column["name"]}
 
 
-def _moved(column: Column, held: Sequence[Any]) -> bool:
-    """Whether a state of any side is another than at the start."""
+def _worth_showing(column: Column, held: Sequence[Any]) -> bool:
+    """Whether any side has something of a number, or a state is another than at the start."""
+    if column["type"] == "number":
+        return any(held)
     start = column.get("start", 0)
     return any(now != (start[side] if isinstance(start, list) else start) for side, now in enumerate(held))
 
