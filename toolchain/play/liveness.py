@@ -263,7 +263,7 @@ def _asked_by_rules(ir: Rules) -> set[str]:
 def _rules(game: WatchedGame, ir: Rules) -> Iterator[Sign]:
     counted = _asked_by_rules(ir)  # games at random do not ask a conduct
     names = [
-        *(key for key in _procedures(ir) if not key.startswith("moment ")),
+        *(key for key in _procedures(ir) if not key.startswith(("moment ", "reduce "))),
         *(
             f"{function['kind']} {function['name']}"
             for function in ir["functions"]
