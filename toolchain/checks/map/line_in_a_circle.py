@@ -63,7 +63,7 @@ def line_in_a_circle(c: Check, m: Model) -> Iterator[Finding]:
                     note="these hexes are on the two sides of it: " + ", ".join(sorted(hexes))
                     if len(hexes) <= 12
                     else "",
-                    help="remove the hexsides on one side of the circle",
+                    help="remove the hexsides of one half of the circle",
                 )
 
 

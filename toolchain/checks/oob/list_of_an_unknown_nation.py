@@ -32,5 +32,6 @@ def list_of_an_unknown_nation(c: Check, p: Whole) -> Iterator[Finding]:
             yield c.finding(
                 f"unknown nation `{one.nation}`",
                 word.span,
-                help=did_you_mean(one.nation, known) or "nations and sides: " + ", ".join(known),
+                help=did_you_mean(one.nation, known)
+                or "use one of these nations or sides: " + ", ".join(known),
             )

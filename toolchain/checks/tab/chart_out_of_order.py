@@ -47,7 +47,7 @@ def chart_out_of_order(c: Check, m: Model) -> Iterator[Finding]:
         else:
             what = f"`{one.text}` and `{other.text}` in row {rows[found.one[0]][0].text}"
         yield c.finding(
-            f"{what} do not follow the order of all other results",
+            f"{what} look interchanged: all other results are in order",
             one.span,
             labels=[Label(other.span, "the other of the two")],
             help="swap the two, or allow this note if the book shows them in this order",

@@ -45,8 +45,8 @@ def at(
     first, one, two = start
     if stagger[0]:
         cure = (
-            f"if the columns of `{stagger[0]}` match the printed sheet, correct its stagger "
-            f"(`stagger {stagger[1]}`); otherwise correct the join"
+            f"if the hex numbers of `{stagger[0]}` are as printed, write `stagger {stagger[1]}` for this sheet; "
+            "otherwise correct the join"
         )
     else:
         cure = "correct one of the two joins" if other is not None else "correct the run"

@@ -18,17 +18,21 @@ from collections.abc import Iterable, Sequence
 from toolchain.base.diagnostic import WARNING, Finding, Fix
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import listed
 
 FAULT = declare(__name__, "STY021", WARNING)
 
 
 def at(span: Span, names: Iterable[str], never: Sequence[str], fixes: Iterable[Fix]) -> Finding:
     """``names``: of the checks; ``never``: codes among them that cannot be allowed; ``fixes``: which remove it."""
+    written = [f"`{name}`" for name in names]
+    does = "is allowed, but does" if len(written) == 1 else "are allowed, but do"
+    unread = "errors that prevent hexwright from reading a file are always reported"
     return FAULT.finding(
-        f"{', '.join(f'`{name}`' for name in names)} is allowed, but does not occur",
+        f"{listed(written)} {does} not occur",
         span,
-        note=f"{', '.join(never)} is a reading error and cannot be suppressed" if never else "",
-        help="remove the comment",
+        note=f"{listed(never)} cannot be suppressed: {unread}" if never else "",
+        help=f"remove {listed(written)} from what is allowed",
         fixes=fixes,
     )
 

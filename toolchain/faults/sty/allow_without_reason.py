@@ -18,14 +18,20 @@ from collections.abc import Iterable
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import listed
 
 FAULT = declare(__name__, "STY020", WARNING)
+
+
+def _are(words: Iterable[str]) -> str:
+    written = [f"`{word}`" for word in words]
+    return f"{listed(written)} {'is' if len(written) == 1 else 'are'}"
 
 
 def at(span: Span, words: Iterable[str]) -> Finding:
     """``words``: the checks, as they are named."""
     return FAULT.finding(
-        f"`{', '.join(words)}` is allowed without a reason",
+        f"{_are(words)} allowed without a reason",
         span,
         help="add `because` and the reason",
     )
@@ -34,7 +40,7 @@ def at(span: Span, words: Iterable[str]) -> Finding:
 def ignored(span: Span, words: Iterable[str]) -> Finding:
     """As :func:`at`, in the project file."""
     return FAULT.finding(
-        f"`{', '.join(words)}` is ignored without a reason",
+        f"{_are(words)} ignored without a reason",
         span,
         help='add `because = "..."`',
     )

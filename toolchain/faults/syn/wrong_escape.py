@@ -44,7 +44,7 @@ def control_character(span: Span) -> Finding:
     meant = _ESCAPED.get(char, f"\\u{ord(char):04x}")
     name = "a tab" if char == "\t" else f"a control character (U+{ord(char):04X})"
     return FAULT.finding(
-        f"{name} inside a text",
+        f"{name} inside quoted text",
         span,
         help=f"write `{meant}`, or a space",
         fixes=rewritten(span, meant),

@@ -35,13 +35,14 @@ def no_name(span: Span, text: str) -> Finding:
     )
 
 
-def no_owner(span: Span, text: str) -> Finding:
-    """An owner or a country of an edge."""
+def no_owner(span: Span, text: str, key: str) -> Finding:
+    """``key``: `owner` or `country` of an edge."""
+    names = "the region that contains the edge" if key == "country" else "a side or nation, or `nobody`"
     return FAULT.finding(
         f"`{text[:40]}` is not a valid name",
         span,
         severity=ERROR,
-        help="write the name of a side or nation, or `nobody`",
+        help=f"write the name of {names}",
     )
 
 

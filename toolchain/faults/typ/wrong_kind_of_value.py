@@ -72,7 +72,7 @@ def not_seen(span: Span, got: str) -> Finding:
 def not_told(span: Span, got: str) -> Finding:
     """A value in a text that has no name."""
     return FAULT.finding(
-        f"a text cannot show {a(got)}",
+        f"{a(got)} cannot be shown in text",
         span,
         help="show a number, a piece, a hex, a side, a card or a named value",
     )

@@ -199,9 +199,9 @@ class _Reader:
     def _owner(self, layer: JsonNode, region: str) -> None:
         """A region with an owner is an edge of the map."""
         owner, country = (self.fields.property(layer, key) for key in ("owner", "country"))
-        for text in (owner, country):
+        for key, text in (("owner", owner), ("country", country)):
             if text and not as_name(text):
-                raise self.fields.broken(faults.name_changed.no_owner(layer.span, text))
+                raise self.fields.broken(faults.name_changed.no_owner(layer.span, text, key))
         if owner:
             word = as_name(region) or self.words.word(region, self.root.span)
             self.owners[word] = f"{owner} in {country}" if country else owner
