@@ -64,4 +64,6 @@ def _listed(c: Check, p: Whole, m: Model) -> Iterator[Finding]:
 
 
 def _why(m: Model, index: int) -> str:
+    if m.ir["hexes"][index].get("box"):
+        return ""  # a movement that bars a box only bars the way over its links
     return ground.prohibited(m, index) if m.ir["movements"] else no_entry.why_closed(m, index)

@@ -27,7 +27,7 @@ FAULT = declare(__name__, "FLO005")
 
 def at(span: Span) -> Finding:
     return FAULT.finding(
-        "a trigger without `by` cannot ask, roll, draw or call a procedure",
+        "a trigger without `by` cannot ask, roll, draw, call a procedure or end the game",
         span,
         help="add `by` and the movements: `trigger NAME on enters by march, retreat`",
     )

@@ -30,3 +30,12 @@ def at(span: Span, terrains: Iterable[str]) -> Finding:
         span,
         help=did_you_mean(span.text, terrains) or f"declare it: `terrain {span.text} on hex`",
     )
+
+
+def of_a_state(span: Span, owner: str) -> Finding:
+    """The `terrain` of a state of something else than hexes. ``owner``: what it is a state of."""
+    return FAULT.finding(
+        f"a state of `{owner}` cannot have a `terrain`",
+        span,
+        help="write `of hex`, or remove this line and test the state where the terrain matters",
+    )

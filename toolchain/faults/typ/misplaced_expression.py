@@ -1,6 +1,6 @@
 """A form of expression that is not allowed here.
 
-Why: use the other form.
+Why: use the other form. `where` tests the set just before it: without brackets, `a - b where TEST` tests only `b`.
 
 Bad:
     self attached to B_Horse
@@ -23,3 +23,13 @@ FAULT = declare(__name__, "TYP009")
 def at(span: Span) -> Finding:
     """`attached to` without the relation."""
     return FAULT.finding("missing relation", span, help="write `RELATION of PIECE`")
+
+
+def where_of_one(span: Span, joint: str, before: Span, condition: Span) -> Finding:
+    """A condition behind the second of two sets that no brackets enclose. ``joint``: what stands between the sets."""
+    left, right, test = before.text, span.text, condition.text
+    return FAULT.finding(
+        f"`where` applies only to `{right}`",
+        span,
+        help=f"write `({left} {joint} {right}) where {test}`, or `{left} {joint} ({right} where {test})`",
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolchain import faults
 from toolchain.language.ast import Expr
 from toolchain.model.expressions.context import ExpressionContext, FormReader
-from toolchain.model.expressions.conversions import as_hex_set, as_number, same_measure
+from toolchain.model.expressions.conversions import as_hex_set, as_number, same_measure, where_of_both
 from toolchain.model.expressions.places import hex_number
 from toolchain.model.readers import Readers
 from toolchain.model.scope import BAD, Scope, Typed, words_of
@@ -37,6 +37,7 @@ def read_subtract(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     a = x.value(tree.args[0], scope)
     b = x.value(tree.args[1], scope)
     if a.type == HEXES:
+        where_of_both(x, tree, "-")
         return Typed(["minus", a.expr, as_hex_set(x, *b, tree.args[1].span)], HEXES)
     _both_numbers(x, tree, a, b)
     return _sum(x, tree, "-", "subtracted", a, b)

@@ -7,7 +7,7 @@ from typing import Any
 from toolchain import faults
 from toolchain.language.ast import Expr
 from toolchain.model.expressions.context import ExpressionContext, FormReader, exists
-from toolchain.model.expressions.conversions import as_hex_set
+from toolchain.model.expressions.conversions import as_hex_set, where_of_both
 from toolchain.model.expressions.selectors import union_of
 from toolchain.model.readers import Readers
 from toolchain.model.scope import Scope, Typed
@@ -35,6 +35,7 @@ def read_or(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     """Either of two conditions; of sets of hexes or of pieces, those in either."""
     a, ta = x.value(tree.args[0], scope)
     if ta in (HEX, HEXES):
+        where_of_both(x, tree, "or")
         b, tb = x.value(tree.args[1], scope)
         return Typed(["union", as_hex_set(x, a, ta), as_hex_set(x, b, tb, tree.args[1].span)], HEXES)
     if ta == PIECE or (ta == PIECES and a[0] == "list"):

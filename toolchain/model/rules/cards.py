@@ -192,6 +192,9 @@ def _read_lines(
             if not low <= int(number) <= high:
                 span = rest[0].span if rest else word.span
                 b.findings.add(faults.card_out_of_range.value(span, word.text, int(number), low, high))
+        elif word.text in BLOCKS["card"].fields:
+            forms = [form.split(":")[0] for form in BLOCKS["card"].fields[word.text]]
+            b.findings.add(faults.wrong_form_of_field.at(line.span, word.text, forms))
         else:
             known = [*deck.info["sections"], *b.facts.card_values, *BLOCKS["card"].fields]
             b.findings.add(faults.unknown_card_line.at(word.span, known))

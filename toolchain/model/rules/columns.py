@@ -143,6 +143,9 @@ def _read_state(b: Build, block: Block) -> list[Start]:
         elif name == "terrain":
             terrain = inner["name"][0].text
             declared = b.ir["terrains"].get(terrain)
+            if subject != "hex":
+                b.findings.add(faults.not_a_hex_terrain.of_a_state(line.tokens[0].span, said or "game"))
+                continue
             for w in (terrain, *(declared["is"] if declared else ())):
                 b.facts.terrain_states.setdefault(w, []).append(word.text)
         elif name == "start":

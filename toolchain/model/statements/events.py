@@ -30,6 +30,10 @@ def read_happen(s: StatementContext, at: Written) -> list[Statement]:
 def read_later(s: StatementContext, at: Written) -> list[Statement]:
     turns = s.expect(at.held["n"], at, INT, "the number of turns")
     phase = s.name(at.held["phase"], at.line)
+    role = next((word for word in at.held["call"] if word.text == "for"), None)
+    if role is not None:  # it is done for the side that acts now
+        s.findings.add(faults.wrong_number_of_names.nothing_more(role.span.to(at.held["call"][-1].span)))
+        return []
     call = read_call(s, at.held["call"], at)
     if phase not in s.facts.phases:
         s.findings.add(faults.unknown_phase_face_or_pile.phase(at.line.span, phase, s.facts.phases))
