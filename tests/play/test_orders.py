@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.engine.position import Position
 from toolchain.cli.play.choice_input import Reader, meaning
 from toolchain.cli.play.giving import Giver
 from toolchain.cli.play.table import Seats, Table
@@ -719,3 +720,31 @@ def test_the_rest_of_a_line_is_read_unless_the_enemy_reacts(
     said = "something else came up: `B_Foot_1 to 0202` is not carried out; `go on` continues"
     assert (said in capsys.readouterr().out) == shoot
     assert _hex(table, "B_Foot_1") == ("0101" if shoot else "0202")
+
+
+def test_an_order_is_carried_out_although_the_last_unit_is_chosen_next(tmp_path: Path) -> None:
+    rules = """
+box reinforcements of each side                            @ 7.1
+  seen by  all
+entry gates of unit of Blue                                @ 7.1
+  at  (hex 0101 or hex 0103)
+schedule Blue                                              @ 7.1
+  turn 1  arrive B_Foot_1, B_Foot_2 by gates
+action bring-on "bring on"                                 @ 7.1
+  scope           1 own unit in reinforcements of actor
+  mandatory when  yes
+  do
+    enter self
+procedure go
+  move B_Foot_1 to reinforcements of Blue
+  move B_Foot_2 to reinforcements of Blue
+  open bring-on until pass
+"""
+    at = Position(tmp_path, rules, "go", {"R_Foot_1": "0401"})
+
+    made = plan(at.state, Order(at.piece("B_Foot_1"), goal=at.hex("0103")))
+    for step in made.steps:
+        at.state.answer(step.value)
+
+    assert at.where("B_Foot_1") == "0103"
+    assert at.asked[0] == "Blue", "the other unit is asked where it enters"

@@ -56,6 +56,10 @@ Field = tuple[str, Words]
 """A line of a block that has a form: the name of the field, and the words in its holes."""
 
 
+_CALLED = frozenset({"define", "quantity", "table", "rewrite", "state", "stock"})
+"""Kinds of names that rules use as they use the functions of the language."""
+
+
 class Build:
     """One model while it is made. A pass is a function of it, in the module of its subject."""
 
@@ -202,6 +206,8 @@ class Build:
             self.findings.add(faults.declared_twice.at(word.span, kind, earlier.span))
         elif other is not None:
             self.findings.add(faults.declared_twice.of_another_kind(word.span, other.kind, other.span))
+        elif kind in _CALLED and word.text in self.x.built_in:
+            self.findings.add(faults.declared_twice.word_of_the_language(word.span))
         return symbol
 
     def declared(self, word: Token, kind: str, otherwise: str = "") -> Symbol | None:

@@ -39,6 +39,7 @@ ASKED_OF_NAMES = frozenset(
         "edge",
         "index",
         "joins",
+        "links",
         "members",
         "of",
         "params",

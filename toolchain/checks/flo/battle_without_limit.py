@@ -47,6 +47,8 @@ def _repeated(m: Model) -> set[str]:
     """What is opened until a side passes."""
     made: set[str] = set()
     for block in queries.blocks(m, "procedure", "sequence", "action", "event", "trigger", "reaction", "card"):
+        if not block.holds("until pass"):
+            continue
         for line in lines_of(block.lines):
             texts = [token.text for token in line.tokens]
             if line.word == "open" and texts[-2:] == ["until", "pass"]:

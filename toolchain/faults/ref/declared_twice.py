@@ -56,3 +56,8 @@ def attribute(span: Span, first: Span) -> Finding:
         labels=[Label(first, "first declared here")],
         help="give both the same values and the same `by face`, or rename one of them",
     )
+
+
+def word_of_the_language(span: Span) -> Finding:
+    """The name of a function or value of the language: rules would never reach the declaration."""
+    return FAULT.finding(f"`{span.text}` is a word of the language", span, help="choose another name")

@@ -40,6 +40,8 @@ class ExpressionContext:
 
     forms: ClassVar[Readers[FormReader]]
     """What reads each production of the grammar."""
+    built_in: ClassVar[frozenset[str]]
+    """The functions and values of the language: a declaration of that name would never be reached."""
 
     def __init__(self, symbols: Symbols, findings: Findings, facts: Facts) -> None:
         self.symbols = symbols

@@ -14,6 +14,7 @@ from toolchain.model.expressions import (
     sets,
 )
 from toolchain.model.expressions.context import ExpressionContext, FormReader
+from toolchain.model.expressions.functions.calls import FUNCTIONS
 from toolchain.model.readers import Readers
 from toolchain.model.scope import Scope, parse_range
 
@@ -34,3 +35,4 @@ class Expressions(ExpressionContext):
         predicates.FORMS,
         sets.FORMS,
     )
+    built_in = frozenset(FUNCTIONS) | frozenset({"turn", "both", "none", "yes", "no", "us", "count", "some"})

@@ -88,7 +88,9 @@ class Foresight:
             if sorted(pieces) == sorted(order.pieces) and (kind == "scope" or not order.moves):
                 self._named = True
             elif kind == "scope":
-                raise _Otherwise
+                if not self._named:
+                    raise _Otherwise
+                # The order is carried out: the only unit that is left acts next.
             elif not order.moves or order.goal < 0:
                 own = all(state.game.program.SIDE[piece] == self._seat for piece in pieces)
                 if own and not self._named:
