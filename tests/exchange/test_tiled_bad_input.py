@@ -105,7 +105,7 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
         "a zlib bomb": (
             layer(**packed(huge, compression="zlib")),
             "TIL004",
-            "layer `ground` has more than its 9 cells",
+            "the data of layer `ground` has more than 9 cells, the size of the layer",
         ),
         "huge chunk": (
             t.plain(

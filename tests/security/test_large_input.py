@@ -195,7 +195,7 @@ def test_twenty_thousand_hexes_may_be_played(columns: int, refused: bool) -> Non
         refuse_too_large(project)
 
 
-TOO_MANY, TOO_LONG = "more than 250,000 hexes are listed", "a run of 20,000 hexes; the longest is 10,000"
+TOO_MANY, TOO_LONG = "more than 250,000 hexes are listed", "a run of 20,000 hexes; the limit is 10,000"
 LONG = {
     "a run of all numbers": ("rrrrcccccccccccc", ["0000000000000001..0000999999999999"], TOO_MANY),
     "many runs": ("ccccrrrr", [f"{c:04d}0000..{c:04d}9999" for c in range(26)], TOO_MANY),

@@ -39,5 +39,9 @@ def gap_in_an_outline(c: Check, m: Model) -> Iterator[Finding]:
                 here=f"`{outline.terrain}` ends here" if outline.terrain else "",
                 labels=[Label(m.map_spans[other], "the other hex")],
                 help=f"add the hexside to the lines of `{outline.side}`, or correct "
-                + ("the terrain of one of the hexes" if outline.terrain else "a list of hexes"),
+                + (
+                    "the terrain of one of the hexes"
+                    if outline.terrain
+                    else "the hexes of one of the regions"
+                ),
             )

@@ -170,7 +170,7 @@ def _finding(c: Check, course: Course, parts: list[list[Side]]) -> Finding:
     parts = sorted(parts, key=len, reverse=True)
     feature, token = course.sides[parts[1][0]]
     return c.finding(
-        f'the `{feature}` "{course.title}" falls into {len(parts)} parts that do not touch',
+        f'the `{feature}` "{course.title}" is in {len(parts)} parts that do not touch',
         queries.pair_span(token),
         labels=[Label(queries.pair_span(course.sides[parts[0][-1]][1]), "another part ends or begins here")],
         here="this part stands alone",

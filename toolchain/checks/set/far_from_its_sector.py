@@ -52,5 +52,5 @@ def far_from_its_sector(c: Check, p: Whole) -> Iterator[Finding]:
                             Label(limit.span, "the limit"),
                             Label(lines[nation][0].block.header[0].span, "the line"),
                         ],
-                        help="correct the hex, or add the line",
+                        help="correct the hex, or add the missing hexes to the `chain`",
                     )

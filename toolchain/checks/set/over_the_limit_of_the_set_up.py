@@ -57,7 +57,7 @@ def over_the_limit_of_the_set_up(c: Check, p: Whole) -> Iterator[Finding]:
                 for entry in entries:
                     if inside is not None and inside(number) and entry.piece.type == found[1]:
                         yield c.finding(
-                            f"{entry.printed} {entry.name.text} is set up in {number}, where no {found[1]} may be",
+                            f"{entry.printed} {entry.name.text} is set up in hex {number}, where `{found[1]}` is not allowed",
                             entry.span,
                             labels=[Label(line.span, "the limit")],
                             help="correct the hex, or the limit",

@@ -52,7 +52,7 @@ def card_without_a_value(c: Check, m: Model) -> Iterator[Finding]:
                     yield c.finding(
                         f"`card {said}` has no `{value}`, so it counts as 0",
                         card.keyword.span,
-                        help=f"write `{value} 0`, or the number that the card prints",
+                        help=f"write `{value} 0`, or the number printed on the card",
                     )
 
 

@@ -46,7 +46,7 @@ def too_late(span: Span, before: Span) -> Finding:
 def no_such_loss(span: Span) -> Finding:
     """At a cause that no rule names."""
     return FAULT.finding(
-        f"no rule eliminates or reduces because of `{span.text}`",
+        f"no rule eliminates or reduces a piece because of `{span.text}`",
         span,
         help=f"add `because {span.text}` to an `eliminate` or `reduce` statement, or remove the line",
     )

@@ -45,7 +45,7 @@ def not_a_run(span: Span, run: str, form: str) -> Finding:
 def run_too_long(span: Span, run: str, length: int, most: int) -> Finding:
     """``length`` and ``most``: in hexes."""
     return FAULT.finding(
-        f"`{run}` is a run of {length:,} hexes; the longest is {most:,}",
+        f"`{run}` is a run of {length:,} hexes; the limit is {most:,}",
         span,
         help="correct the first or last hex of the run",
     )

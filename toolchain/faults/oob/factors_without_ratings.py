@@ -22,6 +22,7 @@ from collections.abc import Sequence
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import listed
 
 FAULT = declare(__name__, "OOB088")
 
@@ -39,7 +40,7 @@ def too_many(span: Span, given: int, kind: str, factors: Sequence[str]) -> Findi
     return FAULT.finding(
         f"too many factors: {given} are listed, but `{kind}` has {len(factors)}",
         span,
-        help="write only " + ", ".join(f"`{factor}`" for factor in factors),
+        help=f"write one value each for {listed(f'`{factor}`' for factor in factors)}",
     )
 
 

@@ -36,5 +36,5 @@ def in_a_list(span: Span, first: Span, id_: str, listing: str) -> Finding:
         f"unit `{id_}` has two rows in `{listing}`",
         span,
         labels=[Label(first, "first row")],
-        help="delete one of the two rows; import the rows of another scenario into its own list with `--list`",
+        help="delete one of the two rows, or, if one belongs to another scenario, import it into the list of that scenario with `--list`",
     )

@@ -105,7 +105,9 @@ def not_compressed(span: Span, layer: str, compression: str) -> Finding:
 
 def too_many_cells(span: Span, layer: str, most: int) -> Finding:
     """``most``: cells of the layer by its size."""
-    return FAULT.finding(f"layer `{layer}` has more than its {most} cells", span, help=_PLAIN)
+    return FAULT.finding(
+        f"the data of layer `{layer}` has more than {most} cells, the size of the layer", span, help=_PLAIN
+    )
 
 
 def _too_large(span: Span, what: str, width: int, height: int, most: int) -> Finding:

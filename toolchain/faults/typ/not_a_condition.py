@@ -40,5 +40,5 @@ def beside(span: Span, joint: str, got: str) -> Finding:
     return FAULT.finding(
         f"type mismatch: expected a condition after `{joint}`, found {a(got)}",
         span,
-        help=f"{repeated}; to test for a member, write `some`",
+        help=f"{repeated}; to test whether the set has any members, write `some` before it",
     )
