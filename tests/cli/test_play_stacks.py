@@ -19,7 +19,6 @@ action march-stack "march with a stack"                    @ 2.2
   do
     set moved of group to yes
     move group by column
-define in-one-hex with g: units = count(hexes where some g in it) = 1  @ 2.2
 """
 BEGIN = ("play", "my-game", "--bot", "Red", "--seed", "3")
 

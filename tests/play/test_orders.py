@@ -567,7 +567,6 @@ action march-stack "march with a stack"                    @ 2.2
     set moved of group to yes
     move group by column
 
-define in-one-hex with g: units = count(hexes where some g in it) = 1  @ 2.2
 """
 IN_ONE_HEX = (("  open move", "  open march-stack, move"), ("0102  B_Foot_2", "0101  B_Foot_2"))
 
