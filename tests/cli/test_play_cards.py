@@ -46,10 +46,11 @@ def test_a_game_without_cards_says_so(hexwright: Any) -> None:
 
 
 def test_a_number_is_that_of_the_list_and_not_that_on_a_card(salt_road: Any) -> None:
-    out = salt_road("\n1\n2\ncards\nquit\nn\n").out
+    out = salt_road("\n1\n3\ncards\nquit\nn\n").out
 
-    # The second of three cards bears the number 3, and the third the number 6.
-    listed = [line.split(maxsplit=1) for line in out.splitlines() if line.startswith("  2  ")]
-    chosen = next(words for number, words in listed if "Duchy campaign" in words)
-    hand = out[out.index("campaign of Duchy, hand") :]
-    assert chosen not in hand.split("campaign of Duchy, discard")[0]
+    # The third of three cards bears the number 6; the first bears the number 1, the second the number 3.
+    assert (
+        "  2  A bought captain (Duchy campaign 3, ops 2)\n  3  The iron horse (Duchy campaign 6, ops 2)\n"
+        in out
+    )
+    assert "campaign of Duchy, discard: The iron horse (Duchy campaign 6, ops 2)" in out

@@ -152,3 +152,11 @@ box The_East
     assert abs(far_west["row"] - west["row"]) >= 2
     assert east["row"] == of["0403"]["row"]
     assert ">The West</text>" in map_svg(ir)
+
+
+def test_a_box_on_a_network_is_among_its_hexes(tmp_path: Path) -> None:
+    rules = RULES.replace("  links    0101, Isle\n", "  links    0101 across ferry\n  links    Isle\n")
+    rules += "network ferry\n  edges lines ferries\nlines ferries\n  0101/0102\n"
+
+    example = "  expect Depot in ferry\n  expect not Isle in ferry\n  expect count ferry = 3\n"
+    assert failures(game_with(tmp_path, rules, example)) == []

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.engine import small_game
 from tests.shipped import TEMPLATE, played
 from toolchain.play.examples import run_examples
 from toolchain.play.outcomes import ExampleResult
@@ -173,3 +174,15 @@ def test_the_sequence_is_played_on(tmp_path: Path) -> None:
     )
 
     assert result.passed, said([result])
+
+
+def test_play_goes_on_until_a_question_that_begins_so(tmp_path: Path) -> None:
+    asked = '  play on until asked "{}"\n  expect asked "choose an action"\n'
+
+    for words in ("choose an action", "Choose an", "CHOOSE"):
+        game = small_game.game_with(tmp_path / words, "", "  play\n" + asked.format(words))
+        assert small_game.failures(game) == []
+    never = '  play on until asked "an action"'
+    assert small_game.failures(small_game.game_with(tmp_path / "never", "", f"  play\n{never}\n")) == [
+        never.strip()
+    ]

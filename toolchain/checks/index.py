@@ -570,5 +570,5 @@ ROWS = (
     ("toolchain.faults.vis.incomplete_cover", "VIS005", "error", "certain", "reader"),
     ("toolchain.checks.vis.cover_never_lifted", "VIS006", "warning", "certain", "every scenario"),
     ("toolchain.faults.vis.secret_in_a_text", "VIS007", "error", "certain", "reader"),
-    ("toolchain.checks.vis.hidden_too_late", "VIS008", "warning", "certain", "every scenario"),
+    ("toolchain.checks.vis.hidden_too_late", "VIS008", "warning", "likely", "every scenario"),
 )

@@ -24,16 +24,15 @@ def count(number: int, noun: str) -> str:
     return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
 
 
-def listed(words: Iterable[str]) -> str:
-    """All of some words: a, b and c."""
+def listed(words: Iterable[str], joint: str = "and") -> str:
+    """Some words with a joint before the last: a, b and c."""
     *first, last = list(words) or [""]
-    return f"{', '.join(first)} and {last}" if first else last
+    return f"{', '.join(first)} {joint} {last}" if first else last
 
 
 def either(choices: Iterable[str]) -> str:
     """The choices as code: `a`, `b` or `c`."""
-    *first, last = [f"`{choice}`" for choice in choices] or [""]
-    return f"{', '.join(first)} or {last}" if first else last
+    return listed((f"`{choice}`" for choice in choices), "or")
 
 
 def range_meant(span: Span) -> str:

@@ -56,7 +56,9 @@ Field = tuple[str, Words]
 """A line of a block that has a form: the name of the field, and the words in its holes."""
 
 
-_CALLED = frozenset({"define", "quantity", "table", "rewrite", "state", "stock"})
+_CALLED = frozenset(
+    {"define", "quantity", "table", "rewrite", "trace", "sight", "zone", "region", "state", "stock", "token"}
+)
 """Kinds of names that rules use as they use the functions of the language."""
 
 

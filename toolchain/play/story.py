@@ -58,7 +58,7 @@ class Story:
 
     def hear(self, state: Any, kind: str, args: tuple[Any, ...], where: str, cite: str) -> None:
         """An ear for :attr:`State.ear`."""
-        if kind == ONLY and not self._words.only_choice(state, args):
+        if kind == ONLY and not self._words.tells_choice(args):
             return  # what is done with it tells of it
         if self._action is not None:
             seat, number, piece = self._action

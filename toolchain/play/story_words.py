@@ -93,14 +93,17 @@ class Words:
         steps = ir["values"].get(type_.removeprefix("value of "), ()) if type_.startswith("value of ") else ()
         return step(value, steps)
 
-    def only_choice(self, state: Any, args: tuple[Any, ...]) -> str:
-        """What the rules have chosen for the seat without asking; empty if it is another's, or what is done with it tells.
+    def tells_choice(self, args: tuple[Any, ...]) -> bool:
+        """Whether the seat is told what the rules have chosen without asking: its own choices of one thing.
 
-        The latter is so of a unit that acts, and of sets.
+        Of a unit that acts, and of sets, what is done with them tells.
         """
+        kind, type_, _, seat, _ = args
+        return seat == self.seat and kind == "choose" and type_ in ("hex", "piece", "side", "card")
+
+    def only_choice(self, state: Any, args: tuple[Any, ...]) -> str:
+        """What the rules have chosen for the seat without asking."""
         kind, type_, prompt, seat, value = args
-        if seat != self.seat or kind != "choose" or type_ not in ("hex", "piece", "side", "card"):
-            return ""
         question = Question(state, -1, seat, Fixed(kind, type_, prompt, ""), (value,))
         return f"{self.game.sides[seat]}: {prompt}: {question.say(value)}, the only choice"
 

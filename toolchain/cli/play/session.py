@@ -16,7 +16,7 @@ from toolchain.cli.play.table_view.stacks import units
 from toolchain.cli.play.watching import Watch
 from toolchain.cli.progress import counting
 from toolchain.engine.codegen.procedures import PASS
-from toolchain.engine.game import Question
+from toolchain.engine.game import PlayState, Question
 from toolchain.engine.several import is_for_several
 from toolchain.engine.verify.invariants import MAXIMUM_ANSWERS
 from toolchain.play.names import CannotOrder
@@ -198,17 +198,17 @@ class Session:
         return False
 
     def _units(self, rest: str) -> bool:
-        try:
-            _lines(units(self.table.state, self.table.eyes(), rest))
-        except CannotOrder as refusal:
-            tell(f"  {refusal}")
-        return False
+        return self._seen(units, rest)
 
     def _cards(self, rest: str) -> bool:
         from toolchain.cli.play.table_view.hands import cards
 
+        return self._seen(cards, rest)
+
+    def _seen(self, look: Callable[[PlayState, int, str], list[str]], rest: str) -> bool:
+        """Shows what the seat at the keyboard sees, or why it cannot be shown."""
         try:
-            tell_wrapped(cards(self.table.state, self.table.eyes(), rest))
+            _lines(look(self.table.state, self.table.eyes(), rest))
         except CannotOrder as refusal:
             tell(f"  {refusal}")
         return False

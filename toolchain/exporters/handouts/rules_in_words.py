@@ -35,8 +35,9 @@ _USUAL: Names = {
 class RulesInWords:
     """Puts lines of the rules into words."""
 
-    def __init__(self, ir: Rules) -> None:
-        self.game = Game(ir)
+    def __init__(self, ir: Rules, game: Game | None = None) -> None:
+        """``game``: the linked rules, where somebody has them."""
+        self.game = game or Game(ir)
         self._say = Sayer(interpreter(self.game), self.game.blank(), -2, PLAIN)
         self.columns = {column["name"]: column for column in ir["columns"]}
         self.kinds_of_parameters = {p["name"]: [kind for _, kind in p["params"]] for p in ir["procedures"]}

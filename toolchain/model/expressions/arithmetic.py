@@ -5,8 +5,9 @@ from __future__ import annotations
 from toolchain import faults
 from toolchain.language.ast import Expr
 from toolchain.model.expressions.context import ExpressionContext, FormReader
-from toolchain.model.expressions.conversions import as_hex_set, as_number, same_measure, where_of_both
+from toolchain.model.expressions.conversions import as_hex_set, as_number, same_measure
 from toolchain.model.expressions.places import hex_number
+from toolchain.model.expressions.sets import where_of_both
 from toolchain.model.readers import Readers
 from toolchain.model.scope import BAD, Scope, Typed, words_of
 from toolchain.model.types import EDGE, HEXES, INT, Type

@@ -6,7 +6,6 @@ from typing import Any
 
 from toolchain import faults
 from toolchain.base.source import Span
-from toolchain.language.ast import Expr
 from toolchain.model.expressions.context import ExpressionContext
 from toolchain.model.types import HEX, HEXES, PIECE, PIECES, PLACE, UNKNOWN, Type
 
@@ -53,17 +52,3 @@ def same_measure(x: ExpressionContext, a: Type, b: Type, span: Span, verb: str) 
     """Reports two numbers of different measures; ``verb`` says what cannot be done with both."""
     if a.of and b.of and a.of != b.of:
         x.findings.add(faults.measures_differ.at(span, a.of, b.of, verb))
-
-
-def where_of_both(x: ExpressionContext, tree: Expr, joint: str) -> None:
-    """Reports two sets of which only the second has a condition, where no brackets say that this is meant."""
-    left, right = tree.args
-    if (
-        isinstance(right, Expr)
-        and right.op == "where"
-        and not (isinstance(left, Expr) and left.op == "where")
-    ):
-        of, condition = right.args[0], right.args[-1]
-        if of.span.text.split()[0] == "hexes":
-            return  # all hexes: nobody means the set before it as well
-        x.findings.add(faults.misplaced_expression.where_of_one(of.span, joint, left.span, condition.span))

@@ -15,6 +15,7 @@ from toolchain.model.expressions import (
 )
 from toolchain.model.expressions.context import ExpressionContext, FormReader
 from toolchain.model.expressions.functions.calls import FUNCTIONS
+from toolchain.model.expressions.words import OWN_WORDS
 from toolchain.model.readers import Readers
 from toolchain.model.scope import Scope, parse_range
 
@@ -35,4 +36,4 @@ class Expressions(ExpressionContext):
         predicates.FORMS,
         sets.FORMS,
     )
-    built_in = frozenset(FUNCTIONS) | frozenset({"turn", "both", "none", "yes", "no", "us", "count", "some"})
+    built_in = frozenset(FUNCTIONS) | OWN_WORDS | {"count", "some"}

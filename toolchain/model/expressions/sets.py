@@ -53,6 +53,20 @@ def read_where(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     return narrowed(x, made, type_, var, cond, tree.span)
 
 
+def where_of_both(x: ExpressionContext, tree: Expr, joint: str) -> None:
+    """Reports two sets of which only the second has a condition, where no brackets say that this is meant."""
+    left, right = tree.args
+    if (
+        isinstance(right, Expr)
+        and right.op == "where"
+        and not (isinstance(left, Expr) and left.op == "where")
+    ):
+        of, condition = right.args[0], right.args[-1]
+        if of.span.text.split()[0] == "hexes":
+            return  # all hexes: nobody means the set before it as well
+        x.findings.add(faults.misplaced_expression.where_of_one(of.span, joint, left.span, condition.span))
+
+
 def narrowed(
     x: ExpressionContext, made: list[Any], type_: Type, var: str, cond: list[Any], span: Span
 ) -> Typed:

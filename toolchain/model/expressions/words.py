@@ -51,6 +51,10 @@ def read_word(x: ExpressionContext, word: Token, scope: Scope) -> Typed:
     return _built_in(x, word, scope) or _declared(x, word, scope)
 
 
+OWN_WORDS = frozenset(("turn", "both", "none", "yes", "no", "us", "opponent", "other", "hexes", "hex"))
+"""Words that :func:`_built_in` reads before any declared name."""
+
+
 def _built_in(x: ExpressionContext, word: Token, scope: Scope) -> Typed | None:
     text = word.text
     if text == "turn":

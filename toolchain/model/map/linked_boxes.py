@@ -122,6 +122,10 @@ class _Links:
         b.ir["networks"] = {
             name: [*links, *self._networks.get(name, ())] for name, links in b.ir["networks"].items()
         }
+        for name in self._networks:
+            symbol = b.symbols.get(name, "network")
+            assert symbol is not None, "it has links"
+            symbol.info = {**symbol.info, "links": b.ir["networks"][name]}  # a map may be shared
 
     def _places(self, words: list[Token]) -> Iterator[tuple[int, Token]]:
         """The hexes and named places that a line lists, each with its word."""

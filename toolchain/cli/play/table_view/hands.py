@@ -21,7 +21,7 @@ def cards(state: PlayState, seat: int, words: str) -> list[str]:
     game = state.game
     if not game.ir["cards"]:
         raise CannotOrder("this game has no cards")
-    written = CardEffects(RulesInWords(game.ir))
+    written = CardEffects(RulesInWords(game.ir, game))
     piles = pile_views(state, seat)
     if words:
         seen = [card for *_, held in piles if not isinstance(held, int) for card in held]
