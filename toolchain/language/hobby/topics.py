@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolchain.language.hobby.card_topics import CARDS
 from toolchain.language.hobby.movement_topics import MOVEMENTS
+from toolchain.language.hobby.operations_topics import OPERATIONS
 from toolchain.language.hobby.reaction_topics import REACTIONS
 from toolchain.language.hobby.recipe_topics import RECIPES
 from toolchain.language.hobby.tactical_topics import TACTICS
@@ -11,6 +12,7 @@ from toolchain.language.hobby.topic import Topic as Topic
 
 TOPICS = {
     **RECIPES,
+    **OPERATIONS,
     **CARDS,
     **MOVEMENTS,
     **REACTIONS,
