@@ -66,7 +66,7 @@ class Statements:
             "attach": lambda d: ["attach", "carried", self.e("piece"), self.e("piece")],
             "detach": lambda d: ["detach", "carried", self.e("piece")],
             "gain": self._gain,
-            "card-to": lambda d: ["card-to", self.e("card"), self.r.choice(["pile", "hand", "discard"])],
+            "card-to": lambda d: self._card_to(),
             "gather": lambda d: ["gather", self.deck(), self.e("side")],
             "tell": lambda d: ["tell", "so it is", [self.e(self.kind()) for _ in range(2)], self.cite()],
             "show": lambda d: ["show", "strength-now", [self.e("piece")], self.cite()],
@@ -105,7 +105,7 @@ class Statements:
                 "react",
                 self.some(["move", "attack", "raid", "band"]),
                 self.e("side"),
-                self.e("piece"),
+                self.r.choice([self.e("piece"), None]),
                 self.cite(),
             ],
             "alternate": self._alternate,
@@ -432,6 +432,14 @@ class Statements:
         }
         return ["secret", {**a, "cite": self.cite()}]
 
+    def _card_to(self) -> list[Any]:
+        """A card that is put away; mostly one of the common deck, where it goes to a hand."""
+        card, pile = self.e("card"), self.r.choice(["pile", "hand", "discard"])
+        if pile != "hand":
+            return ["card-to", card, pile]
+        self.kinds.add("hand-to")
+        return ["hand-to", card if card[0] != "int" else ["int", card[1] % 3], self.e("side")]
+
     def _draw(self, depth: int) -> Expr:
         side, count = self.e("side"), self.r.choice([["int", 1], ["int", 1], ["int", 2], self.e("number")])
         slot = self._give("card" if count == ["int", 1] else "cards") if self.r.random() < 0.8 else None
@@ -678,8 +686,9 @@ def scattered(game: Game, seed: int) -> PlayState:
         for stock in ("order", "goes", "run", "morale"):
             space["w_" + stock](state, side, r.randrange(4))
     for card in range(game.program.card_count):
+        side = game.program.CARD_SIDE[card]
         deck = game.ir["decks"][game.ir["cards"][card]["deck"] == "plans"]
-        space["card_to"](state, card, r.choice(deck["piles"]))
+        space["card_to"](state, card, r.choice(deck["piles"]), side if side >= 0 else r.randrange(2))
     if r.random() < 0.5:
         space["attach_carried"](state, *r.sample(range(6), 2))
     return state

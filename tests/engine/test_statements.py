@@ -129,10 +129,11 @@ MUTANTS: dict[str, tuple[Body, str, str]] = {
     ),
     "gain": ([["gain", "morale", number(0), number(2)]], "gain_morale(S,0,2)", "gain_morale(S,0,1)"),
     "card-to": ([["card-to", number(1), "discard"]], "card_to(S,1,'discard')", "card_to(S,1,'hand')"),
+    "hand-to": ([["hand-to", number(0), number(1)]], "hand_to(S,0,1,", "hand_to(S,0,0,"),
     "gather": (
-        [["card-to", number(0), "hand"], ["gather", "chits", number(0)]],
-        "gather(S,x,3)",
-        "gather(S,x,1)",
+        [["hand-to", number(0), number(1)], ["gather", "chits", number(0)]],
+        "gather(S,x)",
+        "gather(S,3)",
     ),
     "tell": ([["tell", "so it is", [number(41)], "7"]], "('so it is',41,)", "('so it is',42,)"),
     "show": ([["show", "strength-now", [number(2)], "7"]], "('strength-now',2,)", "('strength-now',3,)"),
@@ -286,13 +287,39 @@ def test_who_leaves_an_alternation_acts_for_whom_it_was_before() -> None:
 def test_who_has_no_part_in_a_deck_draws_and_gathers_nothing(side: list[Any]) -> None:
     both = carried_out(
         [
-            *(["card-to", number(card), "hand"] for card in (0, 3)),
+            ["hand-to", number(0), number(1)],
+            ["card-to", number(3), "hand"],
             ["draw", "plans", side, number(1), "hand", "c", "7"],
             ["gather", "plans", side],
         ]
     )
     assert both.over
-    assert [0, 3] == [card for pile in both.state.columns["c_pile"][1::3] for card in pile]
+    names, piles = both.state.game.program.pile_names, both.state.columns["c_pile"]
+    held = {name: cards for name, cards in zip(names, piles, strict=True) if name[1] == "hand" and cards}
+    assert held == {("chits", "hand", 1): (0,), ("plans", "hand", 0): (3,)}
+
+
+@pytest.mark.parametrize("side", [["none"], ["side", ["none"]], ["-", number(1), number(-1)]])
+def test_nobody_is_dealt_cards_of_a_common_deck(side: list[Any]) -> None:
+    both = carried_out([["draw", "chits", side, number(2), "hand", "c", "7"]])
+    assert both.over
+    assert both.state.columns["c_pile"][0] == (0, 1, 2)
+
+
+def test_cards_are_dealt_to_both_sides_and_gathered() -> None:
+    dealt = [["draw", "chits", number(side), number(1), "hand", None, "7"] for side in (0, 1)]
+    both = carried_out([*dealt, ["gather", "chits", number(0)]])
+    for hands in ((1, 0), (1, 1)):
+        piles = [both.state.game.program.pile("chits", "hand", side) for side in (0, 1)]
+        assert play(both, 1, 1) == []
+        held = tuple(len(both.state.columns["c_pile"][pile]) for pile in piles)
+        assert held == hands or both.over
+    assert both.over and both.state.columns["c_pile"][0] == (0, 1, 2)
+
+
+def test_a_card_of_one_side_is_refused_by_the_hand_of_the_other() -> None:
+    both = carried_out([["hand-to", number(3), number(1)]])
+    assert both.refused == ("a card of one side's deck cannot go to the other side's hand",) * 2
 
 
 def test_calls_without_end_are_refused_by_both() -> None:

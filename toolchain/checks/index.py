@@ -480,6 +480,7 @@ ROWS = (
     ("toolchain.faults.tab.card_without_effect", "TAB049", "error", "certain", "reader"),
     ("toolchain.faults.tab.hand_of_a_common_deck", "TAB050", "error", "certain", "reader"),
     ("toolchain.checks.tab.card_without_a_value", "TAB051", "warning", "likely", "each scenario"),
+    ("toolchain.faults.tab.side_of_a_pile", "TAB052", "error", "certain", "reader"),
     ("toolchain.checks.tab.cell_unlike_the_others", "TAB060", "note", "guess", "each scenario"),
     ("toolchain.checks.tab.chart_out_of_order", "TAB061", "note", "guess", "each scenario"),
     ("toolchain.faults.til.not_a_tiled_map", "TIL001", "error", "certain", "reader"),

@@ -20,6 +20,7 @@ ATTACHED, ATTACHED_TO = "the piece to attach is none", "the piece to attach a pi
 DETACHED = "the piece to detach is none"
 ENTERS = "the piece to enter is none"
 CARD = "the card to put away is none"
+HOLDER = "the side to whose hand a card goes is none"
 ACTS, ASKED = "the side to act is none", "the side to be asked is none"
 _THINGS = frozenset({"piece", "hex", "hexside", "side", "card"})
 

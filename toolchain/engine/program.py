@@ -12,13 +12,13 @@ from toolchain.engine.kernels.adjacency import neighbours
 from toolchain.engine.remembered import Remembered
 from toolchain.geometry.lattice import DIRECTIONS, bearing, distance
 from toolchain.geometry.places import NOWHERE, adjacent_places, hexes_by_position, steps_from
+from toolchain.ir.kept.piles import HAND, piles_of
 from toolchain.ir.limits.bounds import FREE, Bounds, bounds, limits_of
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules, Table
 
 
-REMOVED = "removed"  # the pile of cards that are out of the game: it lies open, and no shuffle takes from it
 MOST_REACHES = 8  # reaches of which discs are remembered
 MOST_DISCS = 4096  # discs of each reach
 MOST_SOUGHT = 12  # reach up to which a disc is sought around its middle, and not among all hexes
@@ -137,6 +137,7 @@ class Program:
         cards = ir["cards"]
         self.card_count = len(cards)
         self.CARD_NUMBER = [c["number"] for c in cards] + [0]
+        self.CARD_DECK = [c["deck"] for c in cards]
         self.CARD_SIDE = [c["side"] for c in cards] + [-1]
         self.card_values: dict[str, list[int]] = {}
         for name in ir["card_values"]:
@@ -145,9 +146,9 @@ class Program:
         self.pile_index: dict[str, int] = {}
         for deck in ir["decks"]:
             self.pile_index[deck["name"]] = len(self.pile_names)
-            for side in range(len(self.sides) if deck["by_side"] else 1):
-                for pile in deck["piles"]:
-                    self.pile_names.append((deck["name"], pile, side if deck["by_side"] else -1))
+            self.pile_names += piles_of(deck, len(self.sides))
+        self.common_decks = {deck["name"] for deck in ir["decks"] if not deck["by_side"]}
+        self.PILE_SIDE = [side for _, _, side in self.pile_names] + [-1]
         self.deck_piles = {d["name"]: d["piles"] for d in ir["decks"]}
 
     def bounds(self, e: list[Any]) -> Bounds:
@@ -180,10 +181,21 @@ class Program:
         return (known[0] if len(known) == len(least) and min(known[1:], default=0) >= 0 else None), None
 
     def pile(self, deck: str, pile: str, side: int) -> int:
-        """Index of one pile of a deck; decks of a side hold one set of piles for each."""
+        """Index of one pile of a deck; decks of a side hold one set of piles for each, a common deck hands alone."""
         piles = self.deck_piles[deck]
         place: int = piles.index(pile)
+        if deck in self.common_decks:
+            place = len(piles) + side - 1 if pile == HAND and side > 0 else place
+            return self.pile_index[deck] + place
         return self.pile_index[deck] + max(side, 0) * len(piles) + place
+
+    def piles_of(self, deck: str, side: int) -> range:
+        """Indices of the piles of a deck: those of one side, or all of a common deck. The pile to draw from is first."""
+        count = len(self.deck_piles[deck])
+        base = self.pile_index[deck] + (0 if deck in self.common_decks else side * count)
+        if deck in self.common_decks and HAND in self.deck_piles[deck]:
+            count += len(self.sides) - 1
+        return range(base, base + count)
 
     def kind_mask(self, kinds: Iterable[int]) -> int:
         """Bits of a set of kinds."""

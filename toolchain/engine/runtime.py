@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolchain.engine import absent
 from toolchain.engine.budget import CELL, Exhausted
 from toolchain.engine.kernels.several import held, sets
-from toolchain.engine.program import REMOVED, Program, RuleError
+from toolchain.engine.program import Program, RuleError
+from toolchain.ir.kept.piles import HAND, REMOVED, WRONG_HAND, whose_hand
 from toolchain.ir.limits.bounds import out_of_range
 
 if TYPE_CHECKING:
@@ -84,12 +86,15 @@ def runtime(ir: Rules, p: Program, space: dict[str, Any]) -> dict[str, Any]:
             raise Exhausted
         return made if allowed is None else [one for one in made if allowed(held(one, type_))]
 
-    def card_to(state: Any, card: int, pile: str) -> None:
+    def card_to(state: Any, card: int, pile: str, holder: int = -1) -> None:
+        """``holder``: in whose hand, where it is told."""
         if card < 0:
             return
         old = state.c_card_pile[card]
-        deck, _, side = p.pile_names[old]
-        new = p.pile(deck, pile, side)
+        side = p.CARD_SIDE[card]
+        if pile == HAND and (side := whose_hand(side, holder)) < 0:
+            raise RuleError(WRONG_HAND)
+        new = p.pile(p.CARD_DECK[card], pile, side)
         if new == old:
             return
         piles, where, journal = state.c_pile, state.c_card_pile, state.j
@@ -100,10 +105,16 @@ def runtime(ir: Rules, p: Program, space: dict[str, Any]) -> dict[str, Any]:
         journal.append((piles, new, piles[new]))
         piles[new] = tuple(sorted((*piles[new], card)))
 
-    def gather(state: Any, base: int, count: int) -> None:
+    def hand_to(state: Any, card: int, holder: int, where: str, cite: str) -> None:
+        if card < 0 or not 0 <= holder < len(p.sides):
+            nothing(state, absent.CARD if card < 0 else absent.HOLDER, where, cite)
+        else:
+            card_to(state, card, HAND, holder)
+
+    def gather(state: Any, base: int) -> None:
         piles = state.c_pile
         deck, _, side = p.pile_names[base]
-        for other in range(base + 1, base + count):
+        for other in p.piles_of(deck, side)[1:]:
             if p.pile_names[other][1] == REMOVED:
                 continue
             for card in piles[other]:
@@ -168,6 +179,7 @@ def runtime(ir: Rules, p: Program, space: dict[str, Any]) -> dict[str, Any]:
         "several": several,
         "held_set": held,
         "card_to": card_to,
+        "hand_to": hand_to,
         "gather": gather,
         "refill": refill,
         "post": post,

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolchain.engine.program import REMOVED
 from toolchain.engine.state import State
+from toolchain.ir.kept.piles import HAND, REMOVED
 
 PieceView = tuple[Any, ...]
 
@@ -57,7 +57,7 @@ def sees_card(state: State, seat: int, card: int) -> bool:
 
 def pile_open(pile: str, side: int, seat: int) -> bool:
     """Whether a seat may see the cards of a pile."""
-    return pile in ("discard", "play", REMOVED) or (pile in ("hand", "aside") and side == seat)
+    return pile in ("discard", "play", REMOVED) or (pile in (HAND, "aside") and side == seat)
 
 
 def piece_view(state: State, seat: int, piece: int) -> PieceView:

@@ -230,6 +230,7 @@ if TYPE_CHECKING:
     from toolchain.faults.tab import result_changed_twice as result_changed_twice
     from toolchain.faults.tab import row_without_cell as row_without_cell
     from toolchain.faults.tab import row_without_key as row_without_key
+    from toolchain.faults.tab import side_of_a_pile as side_of_a_pile
     from toolchain.faults.tab import table_without_axis as table_without_axis
     from toolchain.faults.tab import unknown_axis as unknown_axis
     from toolchain.faults.tab import unknown_cells as unknown_cells
@@ -487,6 +488,7 @@ _FAMILIES = {
     "sheets_disagree": "map",
     "sheets_overlap": "map",
     "sheets_that_do_not_join": "map",
+    "side_of_a_pile": "tab",
     "sight_without_range": "syn",
     "stacking_without_limit": "set",
     "start_without_fixed_region": "typ",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolchain.base.registry import Registry
 from toolchain.base.visible import quoted as shown
 from toolchain.ir.flow import Check, Flow
+from toolchain.ir.kept.piles import HAND
 from toolchain.ir.kinds import kind_of
 from toolchain.ir.references import KIND_OF_SUBJECT, Expr
 from toolchain.ir.statements import types_told
@@ -70,6 +71,13 @@ def _detach(flow: Flow, relation: str, piece: Expr) -> None:
 def _card_to(flow: Flow, card: Expr, pile: str) -> None:
     flow.expects("card", card)
     flow.references.pile_of_any(pile)
+
+
+@checks("hand-to")
+def _hand_to(flow: Flow, card: Expr, side: Expr) -> None:
+    flow.expects("card", card)
+    flow.expects("side", side)
+    flow.references.pile_of_any(HAND)
 
 
 @checks("gather")

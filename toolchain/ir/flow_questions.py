@@ -108,9 +108,10 @@ def _open(flow: Flow, names: list[str], seat: Expr, until_pass: int, cite: str) 
 
 
 @checks("react")
-def _react(flow: Flow, names: list[str], seat: Expr, mover: Expr, cite: str) -> None:
+def _react(flow: Flow, names: list[str], seat: Expr, mover: Expr | None, cite: str) -> None:
     _open(flow, names, seat, 1, cite)
-    flow.expects("piece", mover)
+    if mover is not None:
+        flow.expects("piece", mover)
 
 
 @checks("alternate")

@@ -37,12 +37,12 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "c112b1878db6381473a3f881115164de33069208f1f23c9a8db74a1f1b0030e7",
+        "0ec94d69fa644f4aa2ed93979534a0bbdd1408f72b3ab2da965c97c11da90d8b",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; open-ended tables, "
         "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures; "
-        "sets as answers; texts for passing; table headings; reactions, also to battles; stacks that change on their way; traces whose steps cost; ends of games by rule; conducts; boxes with links; directions; "
+        "sets as answers; texts for passing; table headings; reactions, also to battles and cards; hands of common decks; stacks that change on their way; traces whose steps cost; ends of games by rule; conducts; boxes with links; directions; "
         "card titles; the book that rules cite; release notes",
-        words=("ask-several", "bearing", "finish", "gather", "grid", "next-hex", "react", "table", "tell"),
+        words=("ask-several", "bearing", "finish", "gather", "grid", "hand-to", "next-hex", "react", "table", "tell"),
         entries=(
             "rules/*/roster",
             "rules/*/reference",

@@ -88,7 +88,11 @@ OPERATIONS: dict[str, Operation] = {
     "kind": _op("kinds, piece -> number", "the piece is of one of these kinds"),
     "face": _op("face, piece -> number", "the piece shows this face"),
     "side": _op("piece -> side", "side of a piece"),
-    "card-side": _op("card -> side", "side whose deck the card belongs to", "side of {0}"),
+    "card-side": _op(
+        "card -> side",
+        "side whose deck the card belongs to; of a common deck, the side in whose hand the card is",
+        "side of {0}",
+    ),
     "nation": _op("piece -> nation", "nation of a piece", "nation of {0}"),
     "place": _op("piece -> place", "where a piece is: hex or box", "hex of {0}"),
     "on-map": _op("piece -> number", "the piece stands in a hex", "{0} on map"),

@@ -21,7 +21,7 @@ from toolchain.ir.expr import check_expression
 from toolchain.ir.flow import Flow
 from toolchain.ir.flow_questions import MAXIMUM_CHOSEN
 from toolchain.ir.inventory import check_inventory, unique
-from toolchain.ir.kept.moments import MOMENTS, OF_BATTLE, OF_ENTRY
+from toolchain.ir.kept.moments import MOMENTS, OF_BATTLE, OF_DECK, OF_ENTRY
 from toolchain.ir.kinds import Kind, kind_of, list_of
 from toolchain.ir.references import Names, References
 from toolchain.ir.tables import Tables, Wrong, demand
@@ -356,10 +356,14 @@ class _Validator:
             demand(moment["of"] in MOMENTS, "it is of nothing that has moments")
             if moment["of"] == OF_ENTRY:
                 demand(moment["way"] == "", "all entries share one moment")
+            elif moment["of"] == OF_DECK:
+                demand(moment["way"] in self.tables.piles, f"there is no deck {shown(moment['way'])}")
             else:
                 self.tables.find("action" if moment["of"] == OF_BATTLE else moment["of"], moment["way"])
             demand(moment["at"] in MOMENTS[moment["of"]], f"a {moment['of']} has no such moment")
             given: tuple[Kind, ...] = ("piece", "place", "place")
+            if moment["of"] == OF_DECK:
+                given = ("card", "side")
             if moment["of"] == OF_BATTLE:
                 given += ("list of piece", "list of piece")
                 if len(self.tables.find("procedure", moment["do"])) > len(given):

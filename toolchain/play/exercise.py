@@ -179,12 +179,12 @@ class TracedGame(Game):
                 hits[keys[events[event]]] += 1
             happen(state, event, *args)
 
-        def moved(state: Any, card: int, pile: str) -> None:
+        def moved(state: Any, card: int, pile: str, holder: int = 0) -> None:
             if card >= 0:
                 hits[decks[card]] += 1
                 if pile not in _UNUSED:
                     drawn[card] += 1
-            card_to(state, card, pile)
+            card_to(state, card, pile, holder)
 
         self.space |= {"enter": entered, "happen": happened, "card_to": moved}
 

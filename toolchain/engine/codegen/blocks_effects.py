@@ -100,10 +100,15 @@ def _card_to(out: ProcedureWriter, s: Statement) -> None:
     out.line(f"{begins}card_to(S,{card},{s[2]!r})")
 
 
+@writes("hand-to")
+def _hand_to(out: ProcedureWriter, s: Statement) -> None:
+    out.line(f"hand_to(S,{out.expr(s[1])},{out.expr(s[2])},{out.where!r},{out.cite!r})")
+
+
 @writes("gather")
 def _gather(out: ProcedureWriter, s: Statement) -> None:
     out.line(f"x={first_pile(out.writer, s[1], s[2], out.names)}")
-    out.line(f"if x>=0: gather(S,x,{len(out.program.deck_piles[s[1]])})")
+    out.line("if x>=0: gather(S,x)")
 
 
 @writes("tell")

@@ -248,7 +248,8 @@ def _open(out: ProcedureWriter, s: Statement) -> None:
 def _react(out: ProcedureWriter, s: Statement) -> None:
     _, names, seat, mover, cite = s
     q = _open_actions(out, (REACTING, "react with"), names, seat, True, cite)
-    out.helpers.append(f"def p{q}(S,F): return ({out.expr(mover)},)")
+    if mover is not None:
+        out.helpers.append(f"def p{q}(S,F): return ({out.expr(mover)},)")
 
 
 def _open_actions(

@@ -11,6 +11,7 @@ from toolchain.engine.codegen.procedures import ProcedureWriter, Statement, Writ
 from toolchain.engine.codegen.sizes import most_elements
 from toolchain.engine.codegen.spaces import first_pile
 from toolchain.engine.kernels.several import SET_OF
+from toolchain.ir.kept.piles import HAND
 
 writes: Registry[WriteStatement] = Registry()
 
@@ -138,8 +139,15 @@ def _draw(out: ProcedureWriter, s: Statement) -> None:
     _, deck, side, count, to, slot_name, cite = s
     out.writer.cost += out.program.card_count
     base = first_pile(out.writer, deck, side, out.names)
+    held = to == HAND and deck in out.program.common_decks
+    put = f"card_to(S,v,{to!r})"
     slot = out.slot(slot_name) if slot_name else out.temp()
     pile, left = out.temp(), out.temp()
+    if held:  # the pile is common, so that only the holder can be missing
+        holder = out.temp()
+        put = f"card_to(S,v,{to!r},F[{holder}])"
+        out.line(f"F[{holder}]={out.expr(side)}")
+        base = f"{base} if 0<=F[{holder}]<{len(out.program.sides)} else -1"
     one = count == ["int", 1]
     head, after = out.new(), out.new()
     out.line(f"F[{pile}]={base}")
@@ -153,10 +161,10 @@ def _draw(out: ProcedureWriter, s: Statement) -> None:
         # Drawing exactly what is left is no chance.
         out.line(f"t=S.c_pile[F[{pile}]]")
         out.line(f"if len(t)==F[{left}]:")
-        out.line(f"    for v in t: card_to(S,v,{to!r})")
+        out.line(f"    for v in t: {put}")
         out.line(f"    F[{slot}]+=t; return {after}")
     keep = f"F[{slot}]=v" if one else f"F[{slot}]+=(v,)"
-    answer = [f"card_to(S,v,{to!r})", keep, f"F[{left}]-=1", f"F[0]={head}"]
+    answer = [put, keep, f"F[{left}]-=1", f"F[0]={head}"]
     _chance(out, "card", f"draw from {deck}", f"list(S.c_pile[F[{pile}]])", answer, cite)
     out.start(after)
 

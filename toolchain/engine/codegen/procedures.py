@@ -37,7 +37,19 @@ PASS = -9
 FIRST_SLOT = 3
 BLOCK = 10  # steps of a block of which nothing else is known
 NEVER_NUMBERS = {"piece", "hex", "side", "card", "hexside", "condition", "set of hexes", "set of pieces"}
-EFFECTS = {"set", "clear", "place", "face", "attach", "detach", "gain", "card-to", "gather", "later"}
+EFFECTS = {
+    "set",
+    "clear",
+    "place",
+    "face",
+    "attach",
+    "detach",
+    "gain",
+    "card-to",
+    "hand-to",
+    "gather",
+    "later",
+}
 ACTOR = 2
 ABOUT = ("piece", "hex")
 """Types of arguments of a procedure that tell what its questions are about."""

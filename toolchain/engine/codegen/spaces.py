@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolchain.base.registry import Registry
 from toolchain.engine.budget import UNCOUNTED
 from toolchain.engine.codegen.writer import Expr, Names, Write, Writer, ident
+from toolchain.ir.kept.piles import HAND
 
 writes: Registry[Write] = Registry()
 
@@ -26,20 +27,19 @@ def _fits(writer: Writer, e: Expr, names: Names) -> str:
 def pile_index(writer: Writer, deck: str, pile: str, side: Expr, names: Names) -> str:
     """Python text of the index of a pile."""
     program = writer.program
-    base = program.pile(deck, pile, 0)
-    by_side = any(d["name"] == deck and d["by_side"] for d in program.ir["decks"])
-    if not by_side:
-        return str(base)
+    first, second = program.pile(deck, pile, 0), program.pile(deck, pile, 1)
+    if first == second:
+        return str(first)
     if side[0] == "int":
         return str(program.pile(deck, pile, side[1]))
-    return f"{base}+{len(program.deck_piles[deck])}*{writer.write(side, names)}"
+    return f"{first}+{second - first}*{writer.write(side, names)}"
 
 
 def first_pile(writer: Writer, deck: str, side: Expr, names: Names) -> str:
     """Python text of the index of the pile of a side that is drawn from, -1 for who has no part in the deck."""
     program = writer.program
     first, sides = program.deck_piles[deck][0], len(program.sides)
-    if program.pile_names[program.pile_index[deck]][2] < 0:
+    if deck in program.common_decks:
         return pile_index(writer, deck, first, side, names)
     if side[0] == "int" and not 0 <= side[1] < sides:
         return "-1"
@@ -50,7 +50,7 @@ def first_pile(writer: Writer, deck: str, side: Expr, names: Names) -> str:
 @writes("pile")
 def _pile(writer: Writer, e: Expr, names: Names) -> str:
     writer.reads.add("any")  # piles have no stamp: what reads them is not remembered
-    if not writer.program.pile_names[writer.program.pile_index[e[1]]][2] + 1:
+    if e[1] in writer.program.common_decks and e[2] != HAND:
         return f"S.c_pile[{pile_index(writer, e[1], e[2], e[3], names)}]"
     x = writer.fresh()
     index = pile_index(writer, e[1], e[2], ["v", x], {x: x})

@@ -103,7 +103,10 @@ def _side(writer: Writer, e: Expr, names: Names) -> str:
 
 @writes("card-side")
 def _card_side(writer: Writer, e: Expr, names: Names) -> str:
-    return f"CARD_SIDE[{writer.write(e[1], names)}]"
+    if not writer.program.common_decks:
+        return f"CARD_SIDE[{writer.write(e[1], names)}]"
+    writer.reads.add("any")  # of a card of a common deck: in whose hand it is
+    return f"PILE_SIDE[S.c_card_pile[{writer.write(e[1], names)}]]"
 
 
 @writes("nation")

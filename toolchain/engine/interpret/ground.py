@@ -11,6 +11,7 @@ from toolchain.engine.game import Game
 from toolchain.engine.interpret.basics import NOWHERE, Named, Names, cell, gathered, members
 from toolchain.engine.program import no_cell
 from toolchain.geometry.lattice import DIRECTIONS
+from toolchain.ir.kept.piles import HAND, piles_of
 from toolchain.ir.limits.open_ends import OPEN_END
 
 if TYPE_CHECKING:
@@ -211,15 +212,17 @@ class Ground:
 
     def pile(self, state: Any, deck: str, pile: str, side: int) -> tuple[int, ...]:
         """Cards of a pile, in order; a deck of the sides has none for anyone else."""
-        number = 0
-        for known in self.ir["decks"]:
-            for owner in range(len(self.ir["sides"])) if known["by_side"] else [side]:
-                for name in known["piles"]:
-                    if (known["name"], name, owner) == (deck, pile, side):
-                        found: tuple[int, ...] = state.columns["c_pile"][number]
-                        return found
-                    number += 1
-        return ()
+        common = any(known["name"] == deck and not known["by_side"] for known in self.ir["decks"])
+        sought = (deck, pile, -1 if common and pile != HAND else side)
+        names = [name for known in self.ir["decks"] for name in piles_of(known, len(self.ir["sides"]))]
+        found: tuple[int, ...] = state.columns["c_pile"][names.index(sought)] if sought in names else ()
+        return found
+
+    def holder(self, state: Any, card: int) -> int:
+        """The side in whose hand a card of a common deck is; -1 where it is in nobody's."""
+        name = self.ir["cards"][card]["deck"]
+        held = (side for side in range(len(self.ir["sides"])) if card in self.pile(state, name, HAND, side))
+        return next(held, -1)
 
     def table(self, name: str, keys: list[Any]) -> Any:
         """A cell of a table: the last row whose ranges hold the keys. Raises RuleError where there is none."""

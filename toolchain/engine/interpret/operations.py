@@ -106,8 +106,9 @@ def _side(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
 
 @means("card-side")
 def _card_side(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
-    card = i.card(i.read(s, e[1], n))
-    return card["side"] if card else -1
+    number = i.read(s, e[1], n)
+    card = i.card(number)
+    return i.holder(s, number) if card and card["side"] < 0 else card["side"] if card else -1
 
 
 @means("nation")

@@ -54,6 +54,7 @@ def namespace(module: Module) -> dict[str, Any]:
         "EDGE": p.EDGE,
         "CARD_NUMBER": p.CARD_NUMBER,
         "CARD_SIDE": p.CARD_SIDE,
+        "PILE_SIDE": p.PILE_SIDE,
         "bits": MEMBERS.__getitem__,
         "mask_of": mask_of,
         "some_of": some_of,

@@ -129,7 +129,7 @@ def _cards(state: PlayState) -> Iterator[str]:
     for card in range(p.card_count):
         if seen.get(card, -1) != where[card]:
             yield f"card {card} is noted in pile {where[card]} and lies in {seen.get(card, -1)}"
-        elif p.pile_names[where[card]][2] not in (-1, p.CARD_SIDE[card]):
+        elif p.CARD_SIDE[card] not in (-1, p.pile_names[where[card]][2]):
             yield f"card {card} lies in a pile of the other side"
     if len(seen) != p.card_count:
         yield f"{len(seen)} cards lie in piles, {p.card_count} are declared"

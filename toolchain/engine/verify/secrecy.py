@@ -77,8 +77,7 @@ def unseen_cards(state: PlayState, seat: int) -> list[list[int]]:
     groups: dict[tuple[str, int], list[int]] = {}
     for card in range(p.card_count):
         if card not in named and not sees_card(state, seat, card):
-            deck, _, side = p.pile_names[where[card]]
-            groups.setdefault((deck, side), []).append(card)
+            groups.setdefault((p.CARD_DECK[card], p.CARD_SIDE[card]), []).append(card)
     return [group for group in groups.values() if len({where[c] for c in group}) > 1]
 
 

@@ -13,7 +13,7 @@ from toolchain.exporters.rulebook.shapes import Item
 from toolchain.exporters.rulebook.statements import params
 from toolchain.exporters.svg.palette import spoken
 from toolchain.ir.kept.groups import declared
-from toolchain.ir.kept.moments import BEFORE, OF_BATTLE
+from toolchain.ir.kept.moments import BEFORE, OF_BATTLE, OF_DECK
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Bar, CitedCondition, Moment
@@ -247,8 +247,11 @@ def _when(moment: Moment) -> str:
     way = spoken(declared(moment["way"] or moment["of"]))
     if moment["of"] == OF_BATTLE:
         return f"{'before' if moment['at'] == BEFORE else 'after'} the battle ({way})"
-    when = {"stops": "when a move stops", "before": "before a step", "leaves": "when a hex is left"}
-    return f"{when.get(moment['at'], 'when a hex is entered')}, by {way}"
+    if moment["of"] == OF_DECK:
+        when = "before a card of" if moment["at"] == BEFORE else "after the effect of a card of"
+        return f"{when} the deck {way}" + (" has its effect" if moment["at"] == BEFORE else "")
+    times = {"stops": "when a move stops", "before": "before a step", "leaves": "when a hex is left"}
+    return f"{times.get(moment['at'], 'when a hex is entered')}, by {way}"
 
 
 def _reacts(body: Any, name: str) -> bool:

@@ -13,7 +13,7 @@ from toolchain.exporters.rulebook.counted_uses import without_counts
 from toolchain.exporters.rulebook.made_names import renamed
 from toolchain.exporters.rulebook.shapes import Line
 from toolchain.ir.kept.groups import declared
-from toolchain.ir.kept.moments import BEFORE, OF_BATTLE, STOPPED
+from toolchain.ir.kept.moments import BEFORE, OF_BATTLE, OF_DECK, STOPPED
 from toolchain.ir.statements import told
 
 Statement = list[Any]
@@ -187,6 +187,11 @@ def _card_to(b: Body, card: Any, pile: str) -> None:
     b.put(f"{b.words(card)} goes to the pile {pile}")
 
 
+@_says("hand-to")
+def _hand_to(b: Body, card: Any, side: Any) -> None:
+    b.put(f"{b.words(card)} goes to the hand of {b.value(side, 'side')}")
+
+
 @_says("gather")
 def _gather(b: Body, deck: str, side: Any) -> None:
     b.put(f"shuffle all cards of {deck} of {b.thing(side, 'side')} together again, except those removed")
@@ -254,6 +259,8 @@ def _do(b: Body, procedure: str, values: list[Any], name: str | None, actor: Any
             f"reactions {'before' if moment[1] == BEFORE else 'after'} the battle ({moment[3]})",
             None,
         )
+    if len(moment) == 4 and moment[2] == OF_DECK:
+        text, actor = f"reactions {'before' if moment[1] == BEFORE else 'after'} the effect", None
     if cause:
         text = f"{loss} {said}" + (f", because of {cause}" if cause != "any" else "")
     text += f", {b.thing(actor, 'side')} acting" if actor is not None else ""

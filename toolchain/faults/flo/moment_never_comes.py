@@ -58,10 +58,19 @@ def which_ways(span: Span) -> Finding:
     )
 
 
-def battle_has_no_ways(span: Span, battle: str) -> Finding:
-    """At the ways of moving in the header of what waits for a battle."""
+def has_no_ways(span: Span, what: str, name: str) -> Finding:
+    """At the ways of moving in the header of what waits for a battle or a deck; ``what``: which of these."""
     return FAULT.finding(
-        f"the battle `{battle}` cannot be limited to ways of moving",
+        f"the {what} `{name}` cannot be limited to ways of moving",
         span,
         help="remove `by` and what follows it",
+    )
+
+
+def no_card_played(span: Span) -> Finding:
+    """At a deck of which no card is played for an effect."""
+    return FAULT.finding(
+        f"no card of `{span.text}` is played for its effect",
+        span,
+        help="give its cards a `do`, and play them with `play CARD`",
     )

@@ -1,7 +1,7 @@
-"""A hand of a deck that both sides share.
+"""A hand of a common deck, without the side whose hand it is.
 
-Why: only a deck `of each side` has hands, one for each side. A common deck has one set of piles for the whole game, so
-nobody could hold or see its hand.
+Why: both sides can hold cards of a deck that is not declared with `of each side`. The rule must say whose hand is
+meant.
 
 Bad:
     deck fate
@@ -10,10 +10,10 @@ Bad:
       draw 2 from fate to hand
 
 Good:
-    deck fate of each side
+    deck fate
       cards 1..6
     procedure deal
-      draw 2 from fate of actor to hand
+      draw 2 from fate to hand of actor
 
 Fix safety: nothing is changed for you.
 """
@@ -27,10 +27,10 @@ from toolchain.faults.declaration import declare
 FAULT = declare(__name__, "TAB050")
 
 
-def at(span: Span, deck: str) -> Finding:
-    """Where the hand is named, of a deck of the game."""
+def at(span: Span, deck: str, hand: str) -> Finding:
+    """``hand``: the hand as it must be written before its side."""
     return FAULT.finding(
-        f"`{deck}` is a common deck, so it has no hands",
+        f"`{deck}` is a common deck: whose hand is this?",
         span,
-        help=f"write `deck {deck} of each side`, or use the open pile `play`",
+        help=f"write `{hand} of actor`, or `{hand} of SIDE`",
     )

@@ -21,19 +21,24 @@ ATTACKING, DEFENDING = "moment attacks", "moment defends"
 ATTACKERS, DEFENDERS = "moment attackers", "moment defenders"
 """The functions that give the two sides of the battle whose moment it is."""
 
+CARD, PLAYER = "moment card", "moment player"
+"""States of the game: the card that is played, and the side that plays it."""
+
 ATTACKER, DEFENDER = "moment attacker", "moment defender"
 """The functions that give the side that attacks and the other one."""
 
-BEFORE, LEAVES, ENTERS, STOPS, RETREATS, FOUGHT = "before", "leaves", "enters", "stops", "retreats", "fought"
+BEFORE, LEAVES, ENTERS, STOPS, RETREATS = "before", "leaves", "enters", "stops", "retreats"
+FOUGHT, PLAYED = "fought", "played"
 HALT, REFUSE = 1, 2
-"""What the procedure of a moment gives back: the move is over, or the step, retreat or battle does not happen."""
-OF_MOVEMENT, OF_POLICY, OF_ENTRY, OF_BATTLE = "movement", "policy", "entry", "battle"
+"""What the procedure of a moment gives back: the move is over, or the step, retreat, battle or effect of the card does not happen."""
+OF_MOVEMENT, OF_POLICY, OF_ENTRY, OF_BATTLE, OF_DECK = "movement", "policy", "entry", "battle", "deck"
 
 MOMENTS = {
     OF_MOVEMENT: (BEFORE, LEAVES, ENTERS, STOPS),
     OF_POLICY: (RETREATS, ENTERS),
     OF_ENTRY: (ENTERS,),
     OF_BATTLE: (BEFORE, FOUGHT),
+    OF_DECK: (BEFORE, PLAYED),
 }
 """The moments that each of these has."""
 

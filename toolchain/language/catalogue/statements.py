@@ -54,7 +54,7 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
             "match LEFT:expr with RIGHT:expr by SEAT:expr as NAME:name",
             "pairs the members of two sets, one to one",
         ),
-        ("draw", "draw N:expr from DECK:expr [to PILE:name] [as NAME:name]", "draws cards"),
+        ("draw", "draw N:expr from DECK:expr [to PILE:words] [as NAME:name]", "draws cards"),
         ("pick", "pick 1 of SET:expr at random as NAME:name", "picks one at random from a cup or set"),
         (
             "roll",
@@ -67,7 +67,11 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
             "play CARD:expr",
             "carries out the effect of a card, then puts it on the discard pile or on the pile named after its `then`",
         ),
-        ("put", "put CARDS:expr in PILE:name", "puts cards into a pile"),
+        (
+            "put",
+            "put CARDS:expr in PILE:words",
+            "puts cards into a pile; into a hand of a common deck with `in hand of SIDE`",
+        ),
         (
             "shuffle",
             "shuffle DECK:expr",

@@ -159,8 +159,11 @@ def _cards(x: ExpressionContext, word: Token, right: Expr | Token, tree: Expr, s
         deck = x.symbols.get(name.text, "deck") if name else None
         if deck and word.text in deck.info["piles"]:
             if word.text == HAND and not deck.info["by_side"]:
-                x.findings.add(faults.hand_of_a_common_deck.at(tree.span, deck.name))
-                return Typed(["pile", deck.name, HAND, ["int", 0]], CARDS)
+                if not of_side:
+                    hand = f"{HAND} of {deck.name}"
+                    x.findings.add(faults.hand_of_a_common_deck.at(tree.span, deck.name, hand))
+                owner = _owner(x, right, right.args[1], scope) if of_side else ["int", 0]
+                return Typed(["pile", deck.name, HAND, owner], CARDS)
             if not of_side and deck.info["by_side"]:
                 x.findings.add(
                     faults.state_without_owner.at(tree.span, f"{word.text} of {deck.name}", "SIDE")

@@ -5,13 +5,17 @@ Each card with a `do` becomes a procedure. `play CARD` finds it by the card; `pl
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
+from toolchain.ir.kept.moments import BEFORE, OF_DECK, PLAYED
 from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue.catalogue import HAND, PILES
 from toolchain.model.context import Build, Words, params_ir
+from toolchain.model.flow.moment_bodies import procedure_of
+from toolchain.model.flow.moments import decks_awaited
 from toolchain.model.flow.procedures import add_procedure, do_body
 from toolchain.model.rules.cards import Cards
 from toolchain.model.scope import Scope
@@ -25,6 +29,7 @@ PLAYABLE = "playable card"
 """The function that tells whether a card may be played."""
 _NAMES: list[tuple[str, Type]] = [("self", CARD), ("actor", SIDE)]
 _SELF: list[Any] = ["v", "self"]
+_ACTOR: list[Any] = ["v", "actor"]
 
 
 @dataclass
@@ -79,8 +84,12 @@ def read_effects(b: Build, cards: Cards) -> None:
     decks = {_card(b, effect)["deck"] for effect in acting}
     chain: list[list[Any]] = [["card-to", _SELF, "discard"]]
     calls: set[str] = set()
+    awaited = decks_awaited(b)
+    for (_, deck), word in awaited.items():
+        if not called or deck not in decks:
+            b.findings.add(faults.moment_never_comes.no_card_played(word.span))
     for effect in reversed(effects):
-        pile = _pile_after(b, effect)
+        to = _goes_to(b, effect)
         if not effect.does:
             _report_without(b, effect, called and _card(b, effect)["deck"] in decks)
             continue
@@ -88,7 +97,7 @@ def read_effects(b: Build, cards: Cards) -> None:
         scope = Scope({"self": CARD, "actor": SIDE}, ["v", "actor"])
         add_procedure(b, name, _NAMES[:1], effect.block, do_body, scope)
         calls.add(name)
-        played = [["do", name, [_SELF], None, None], ["card-to", _SELF, pile]]
+        played = [*_between(awaited, _card(b, effect)["deck"], ["do", name, [_SELF], None, None]), to]
         chain = [["if", effect.test, played, chain]]
     if called:
         if not acting:
@@ -99,6 +108,24 @@ def read_effects(b: Build, cards: Cards) -> None:
         b.model.procedure_calls[PLAY] = calls
     elif acting:
         b.findings.add(faults.card_without_effect.never_played(acting[0].block.keyword.span))
+
+
+def _between(awaited: Collection[tuple[str, str]], deck: str, effect: list[Any]) -> list[list[Any]]:
+    """The effect of a card between the moments for which something waits; the card lies open meanwhile."""
+    moments = [at for at in (BEFORE, PLAYED) if (at, deck) in awaited]
+    if not moments:
+        return [effect]
+    called: dict[str, list[list[Any]]] = {BEFORE: [], PLAYED: []}
+    for at in moments:
+        result = "refused" if at == BEFORE else None
+        called[at] = [["do", procedure_of(at, OF_DECK, deck), [_SELF, _ACTOR], result, _ACTOR]]
+    made: list[list[Any]] = [["card-to", _SELF, "play"]]
+    made += [["tell", "{side} plays {card}", [_ACTOR, _SELF], ""], *called[BEFORE]]
+    done = [effect, *called[PLAYED]]
+    if not called[BEFORE]:
+        return [*made, *done]
+    refused: list[list[Any]] = [["tell", "{card} has no effect", [_SELF], ""]]
+    return [*made, ["if", ["=", ["v", "refused"], ["int", 0]], done, refused]]
 
 
 def _effects(b: Build, cards: Cards) -> list[_Effect]:
@@ -127,18 +154,17 @@ def _name_of(b: Build, effect: _Effect) -> str:
     return f"card {card['number']} of {card['deck']}{of}"
 
 
-def _pile_after(b: Build, effect: _Effect) -> str:
-    """Where a card goes after its effect."""
+def _goes_to(b: Build, effect: _Effect) -> list[Any]:
+    """The statement that puts a card away after its effect."""
     pile = "discard"
     for inner, line in effect.then:
         pile = inner["pile"][0].text
         if pile not in PILES:
             b.findings.add(faults.unknown_phase_face_or_pile.pile(line.tokens[1].span, pile, PILES))
             pile = "discard"
-        card = _card(b, effect)
-        if pile == HAND and card["side"] < 0:
-            b.findings.add(faults.hand_of_a_common_deck.at(line.tokens[1].span, card["deck"]))
-    return pile
+    if pile == HAND and _card(b, effect)["side"] < 0:
+        return ["hand-to", _SELF, _ACTOR]
+    return ["card-to", _SELF, pile]
 
 
 def _report_without(b: Build, effect: _Effect, played: bool) -> None:

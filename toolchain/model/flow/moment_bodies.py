@@ -10,6 +10,7 @@ from toolchain.ir.kept.moments import (
     ATTACKERS,
     ATTACKING,
     BEFORE,
+    CARD,
     COUNT,
     DEFENDERS,
     DEFENDING,
@@ -19,6 +20,8 @@ from toolchain.ir.kept.moments import (
     MOVER,
     NUMBER,
     OF_BATTLE,
+    OF_DECK,
+    PLAYER,
     RETREATS,
     STOPPED,
     TARGET,
@@ -29,10 +32,13 @@ from toolchain.model.rules.together import KEY
 
 # What is there again when a moment is over that has interrupted another.
 _KEPT = (MOVER, FROM, TO, STOPPED, NUMBER, DEPTH)
+_KEPT_OF_CARDS = (CARD, PLAYER, STOPPED, NUMBER, DEPTH)
+_GIVEN = {MOVER: "mover", FROM: "from", TO: "to", TARGET: "target", CARD: "card", PLAYER: "player"}
 _TARGET = ["target", "piece"]
 _PARAMS = [["mover", "piece"], ["from", "hex"], ["to", "hex"]]
 _SIDES = (("attackers", ATTACKING, ATTACKERS), ("defenders", DEFENDING, DEFENDERS))
 _SIDE: list[Any] = ["side", ["v", "mover"]]
+_PLAYER: list[Any] = ["v", "player"]
 _ONE: list[Any] = ["int", 1]
 
 
@@ -63,16 +69,21 @@ def procedure_of(at: str, of: str, way: str) -> str:
 
 def params_of(waiting: Waiting) -> list[list[str]]:
     """What the procedure of a moment takes. In a battle the first attacker stands for the mover."""
+    if waiting.of == OF_DECK:
+        return [["card", "card"], ["player", "side"]]
     sides = [[name, "pieces"] for name, *_ in _SIDES] if waiting.of == OF_BATTLE else []
     return [*_PARAMS, *sides, *([_TARGET] if waiting.on_piece else [])]
 
 
-def still_there(at: str, battle: bool, kept: bool) -> list[Any]:
-    """Whether the moment goes on: the mover is where it was, or both sides of a battle have somebody on the map.
+def still_there(at: str, of: str, kept: bool) -> list[Any]:
+    """Whether the moment goes on: the mover is where it was, both sides of a battle have somebody on the map, no card
+    has been refused.
 
     ``kept``: as rules read it, from the states of the game.
     """
-    if battle:
+    if of == OF_DECK:
+        return ["=", ["game", STOPPED], ["int", 0]]
+    if of == OF_BATTLE:
         return ["and", *(["some", ["call", name, []]] for name in (ATTACKERS, DEFENDERS))]
     leaving = at in (BEFORE, LEAVES, RETREATS)
     if kept:
@@ -83,14 +94,14 @@ def still_there(at: str, battle: bool, kept: bool) -> list[Any]:
 def body_of(waiting: Waiting) -> list[list[Any]]:
     """What is done in a moment; the procedure gives back whether the mover was stopped, or what it announced refused."""
     battle = waiting.of == OF_BATTLE
-    goes_on = still_there(waiting.at, battle, kept=False)
-    kept = (*_KEPT, TARGET) if waiting.on_piece else _KEPT
-    given = {MOVER: "mover", FROM: "from", TO: "to", TARGET: "target"}
+    goes_on = still_there(waiting.at, waiting.of, kept=False)
+    kept = _KEPT_OF_CARDS if waiting.of == OF_DECK else (*_KEPT, TARGET) if waiting.on_piece else _KEPT
+    side, mover = (_PLAYER, None) if waiting.of == OF_DECK else (_SIDE, ["v", "mover"])
     body: list[list[Any]] = [["let", KEY, ["col", MOVES_WITH, ["v", "mover"]]]] if waiting.lead else []
     body += [["let", "before " + name, ["game", name]] for name in kept]
     if battle:  # a battle within the moment of another: the sides of that one are marked again behind it
         body += [["let", "before " + name, ["call", function, []]] for name, _, function in _SIDES]
-    body += [["set", name, None, ["v", given[name]]] for name in kept if name in given]
+    body += [["set", name, None, ["v", _GIVEN[name]]] for name in kept if name in _GIVEN]
     body += [
         ["set", STOPPED, None, ["int", 0]],
         ["set", DEPTH, None, ["+", ["game", DEPTH], _ONE]],
@@ -102,10 +113,10 @@ def body_of(waiting: Waiting) -> list[list[Any]]:
     body += waiting.follow
     for requires, procedure in waiting.triggers:
         test = goes_on if requires is None else ["and", goes_on, requires]
-        body.append(["if", test, [["do", procedure, [], None, _SIDE]], []])
-    for names, seat in ((waiting.enemy, ["-", _ONE, _SIDE]), (waiting.owner, _SIDE)):
+        body.append(["if", test, [["do", procedure, [], None, side]], []])
+    for names, seat in ((waiting.enemy, ["-", _ONE, side]), (waiting.owner, side)):
         if names:
-            body.append(["if", goes_on, [["react", names, seat, ["v", "mover"], waiting.cite]], []])
+            body.append(["if", goes_on, [["react", names, seat, mover, waiting.cite]], []])
     if waiting.regroup:
         body.append(["if", ["and", goes_on, ["=", ["game", STOPPED], ["int", 0]]], waiting.regroup, []])
     body.append(["let", "halted", ["game", STOPPED]])

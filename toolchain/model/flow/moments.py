@@ -1,13 +1,14 @@
-"""Moments in the middle of moves and battles: reactions, and triggers that name ways of moving or a battle.
+"""Moments in the middle of moves, battles and plays of cards: reactions, and triggers that name one of these.
 
 Each way that something waits for gets a procedure that its moves call in each hex, or where they stop; so does a battle,
-before its die and after its result. It keeps whose moment it is in states of the game, carries out the triggers, and offers
+before its die and after its result, and the cards of a deck, before and after their effect. It keeps whose moment it is in states of the game, carries out the triggers, and offers
 the reactions as actions. Then it restores the moment that it has interrupted. Rulebooks call these opportunity fire,
 interception, reserves, or retreat before combat (OTP 10.6, OTP 12, OAO 8.4, LNB 8.3).
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,7 @@ from toolchain.ir.kept.moments import (
     ATTACKERS,
     ATTACKING,
     BEFORE,
+    CARD,
     COUNT,
     DEFENDER,
     DEFENDERS,
@@ -32,9 +34,12 @@ from toolchain.ir.kept.moments import (
     MOVERS,
     NUMBER,
     OF_BATTLE,
+    OF_DECK,
     OF_ENTRY,
     OF_MOVEMENT,
     OF_POLICY,
+    PLAYED,
+    PLAYER,
     RETREATS,
     STOPPED,
     STOPS,
@@ -60,6 +65,7 @@ from toolchain.model.rules.columns import add_column
 from toolchain.model.rules.together import follow, led_on, regrouped
 from toolchain.model.scope import ANNOUNCED, Scope
 from toolchain.model.types import BOOL, HEX, PIECE, PIECES, SIDE, Type
+from toolchain.model.types import CARD as CARD_TYPE
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Moment
@@ -75,7 +81,7 @@ _NAMES = {
 }
 """What a moment calls the piece, where it comes from, and where it is; :data:`ALL` are those who move together with it."""
 ALL = "movers"
-_KNOWN = "`on enters`, `on leaves`, `on stops`, `before enters` or `before retreats`, or else `before` or `on` followed by the name of a battle"
+_KNOWN = "`on enters`, `on leaves`, `on stops`, `before enters` or `before retreats`, or else `before` or `on` followed by the name of a battle or deck"
 
 _SIDE: list[Any] = ["side", ["game", MOVER]]
 _MOMENT: dict[str, list[Any]] = {"moment": ["game", NUMBER]}
@@ -86,10 +92,16 @@ Way = tuple[str, str, str]
 
 @dataclass(frozen=True)
 class Awaited:
-    """The moment for which a header waits; ``battle``: the name of the battle that has it."""
+    """The moment for which a header waits; ``battle``, ``deck``: the name of the battle or deck that has it."""
 
     at: str
     battle: str = ""
+    deck: str = ""
+
+    @property
+    def of(self) -> str:
+        """What has the moment: a battle, a deck, or, for all ways of moving, a movement."""
+        return OF_BATTLE if self.battle else OF_DECK if self.deck else OF_MOVEMENT
 
     @property
     def refusable(self) -> bool:
@@ -109,7 +121,8 @@ class Moments:
         """Reads the fields of a trigger; the names that its body begins with."""
         b = self._b
         awaited = moment_of(b, block, held) or Awaited(ENTERS)
-        scope = self._scope(awaited, Scope({"actor": SIDE}, _SIDE), block)
+        side = ["game", PLAYER] if awaited.deck else _SIDE
+        scope = self._scope(awaited, Scope({"actor": SIDE}, side), block)
         requires: list[Any] | None = None
         for name, inner, line in b.fields(block):
             if name == "requires":
@@ -127,7 +140,7 @@ class Moments:
         read = read_action(b, block, word, held.get("title"), scope)
         _require(read, ["<=", ["game", DEPTH], ["int", self._depth(read)]])
         # The moment is over for those who come too late: the mover has gone from here, or is lost.
-        _require(read, still_there(awaited.at, bool(awaited.battle), kept=True))
+        _require(read, still_there(awaited.at, awaited.of, kept=True))
         for waiting in self._ways(block, held, awaited):
             waiting.enemy.append(word.text)
             if read.by:
@@ -141,6 +154,8 @@ class Moments:
             scope = scope.kept("target", of, TARGET if of == PIECE else TO)
             scope = scope.called("attackers", PIECES, ATTACKERS).called("defenders", PIECES, DEFENDERS)
             scope = scope.called("attacker", SIDE, ATTACKER).called("defender", SIDE, DEFENDER)
+        elif awaited.deck:
+            scope = scope.kept("card", CARD_TYPE, CARD)
         else:
             for name, type_, column in _NAMES[awaited.at]:
                 scope = scope.kept(name, type_, column)
@@ -156,6 +171,8 @@ class Moments:
             waiting = self._of((awaited.at, OF_BATTLE, awaited.battle), block)
             waiting.on_piece = b.facts.battles[awaited.battle] == PIECE
             return [waiting]
+        if awaited.deck:
+            return [self._of((awaited.at, OF_DECK, awaited.deck), block)]
         for part in split_commas(held.get("ways", [])):
             word = part[0]
             if [token.text for token in part] == ANY_WAY:
@@ -267,6 +284,9 @@ class Moments:
             b.model.procedure_calls[procedure] = {name for _, name in waiting.triggers}
             made.append({"at": at, "of": of, "way": way, "do": procedure})
         b.ir["moments"] = made
+        if any(of == OF_DECK for _, of, _ in self._waiting):
+            for name, type_ in ((CARD, CARD_TYPE), (PLAYER, SIDE)):
+                add_column(b, name, "game", type_, -1).update({"open": False, "blank": -1})
         if self._all_are_asked_for:
             _add_value(b, MOVERS, movers(b), PIECES)
         if any(of == OF_BATTLE for _, of, _ in self._waiting):
@@ -303,19 +323,29 @@ def _written(at: str) -> str:
 def battles_awaited(b: Build) -> set[tuple[str, str]]:
     """The moments of battles for which some header waits: before the die or after the result, and the battle's name."""
     names = {block.header[0].text for block in b.by_word.get("battle", ()) if block.header}
-    made: set[tuple[str, str]] = set()
+    return {(BEFORE if before else FOUGHT, word.text) for before, word in _awaited(b, names)}
+
+
+def decks_awaited(b: Build) -> dict[tuple[str, str], Token]:
+    """The moments of played cards for which some header waits, and the deck's name; each with the word that names it."""
+    names = set(b.symbols.names("deck"))
+    return {(BEFORE if before else PLAYED, word.text): word for before, word in _awaited(b, names)}
+
+
+def _awaited(b: Build, names: Collection[str]) -> Iterator[tuple[bool, Token]]:
+    """The words of headers that wait for one of these names, and whether `before` stands in front of them."""
     for word in ("trigger", "reaction") if names else ():
         for block in b.by_word.get(word, ()):
             held = b.header(block)
-            for key, at in (("event", FOUGHT), ("announced", BEFORE)):
-                made |= {(at, token.text) for token in held.get(key, ())[:1] if token.text in names}
-    return made
+            for key in ("event", "announced"):
+                yield from ((key == "announced", t) for t in held.get(key, ())[:1] if t.text in names)
 
 
 def is_of_a_moment(b: Build, held: Words) -> bool:
     """Whether a trigger waits for a moment of a move or battle: it may ask and roll."""
     words = [*held.get("event", ())[:1], *held.get("announced", ())[:1]]
-    return bool(held.get("ways")) or any(word.text in b.facts.battles for word in words)
+    named = (word.text in b.facts.battles or b.symbols.get(word.text, "deck") for word in words)
+    return bool(held.get("ways")) or any(named)
 
 
 def moment_of(b: Build, block: Block, held: Words) -> Awaited | None:
@@ -328,8 +358,12 @@ def moment_of(b: Build, block: Block, held: Words) -> Awaited | None:
     word = (on or before or [])[0]
     if word.text in b.facts.battles:
         if held.get("ways"):
-            b.findings.add(faults.moment_never_comes.battle_has_no_ways(held["ways"][0].span, word.text))
-        return Awaited(FOUGHT if on else BEFORE, word.text)
+            b.findings.add(faults.moment_never_comes.has_no_ways(held["ways"][0].span, "battle", word.text))
+        return Awaited(FOUGHT if on else BEFORE, battle=word.text)
+    if b.symbols.get(word.text, "deck"):
+        if held.get("ways"):
+            b.findings.add(faults.moment_never_comes.has_no_ways(held["ways"][0].span, "deck", word.text))
+        return Awaited(PLAYED if on else BEFORE, deck=word.text)
     known = (ENTERS, LEAVES, STOPS) if on else (ENTERS, RETREATS)
     if word.text not in known:
         b.findings.add(

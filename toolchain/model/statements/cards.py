@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from toolchain import faults
-from toolchain.language.ast import Line
 from toolchain.language.catalogue.catalogue import HAND, PILES
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
@@ -38,29 +39,33 @@ def read_draw(s: StatementContext, at: Written) -> list[Statement]:
     if made[0] != "pile":
         s.findings.add(faults.not_a_deck.at(at.line.span))
         return []
-    to = _pile(s, at.held["pile"], at.line) if "pile" in at.held else "play"
-    if to == HAND:
-        _of_each_side(s, made[1], at.held["pile"])
+    to, holder = ("play", None) if "pile" not in at.held else _pile(s, at.held["pile"], at, made[1])
     name = None
     if "name" in at.held:
         name = s.name(at.held["name"], at.line)
         at.scope.learn(name, CARD if count == ["int", 1] else CARDS)
-    return [["draw", made[1], made[3], count, to, name, s.cite(at.line)]]
+    return [["draw", made[1], holder or made[3], count, to, name, s.cite(at.line)]]
 
 
-def _pile(s: StatementContext, tokens: list[Token], line: Line) -> str:
-    name = s.name(tokens, line)
+def _pile(s: StatementContext, tokens: list[Token], at: Written, deck: str) -> tuple[str, Any]:
+    """A pile, and whose hand it is where the cards may be of a common deck; ``deck``: whose cards, "" if unknown."""
+    word, *of = tokens
+    name = word.text
     if name not in PILES:
-        s.findings.add(faults.unknown_phase_face_or_pile.pile(line.span, name, PILES))
-        return "discard"
-    return name
-
-
-def _of_each_side(s: StatementContext, deck: str, pile: list[Token]) -> None:
-    """Reports a hand of a deck that both sides share."""
-    symbol = s.symbols.get(deck, "deck")
-    if symbol is not None and not symbol.info["by_side"]:
-        s.findings.add(faults.hand_of_a_common_deck.at(pile[0].span, deck))
+        s.findings.add(faults.unknown_phase_face_or_pile.pile(word.span, name, PILES))
+        return "discard", None
+    if of and (of[0].text != "of" or len(of) == 1):
+        s.findings.add(faults.wrong_number_of_names.at(of[0].span))
+        return name, None
+    decks = [known for known in s.symbols.all("deck") if deck in ("", known.name)]
+    common = [known.name for known in decks if not known.info["by_side"]]
+    if name != HAND or (of and not common):
+        if of:
+            s.findings.add(faults.side_of_a_pile.at(of[0].span.to(of[-1].span), name))
+        return name, None
+    if common and not of:
+        s.findings.add(faults.hand_of_a_common_deck.at(word.span, common[0], HAND))
+    return name, s.expect(of[1:], at, SIDE, "whose hand it is") if of else None
 
 
 @FORMS.statement("pick")
@@ -75,24 +80,21 @@ def read_pick(s: StatementContext, at: Written) -> list[Statement]:
     return [["pick", made, name, element(type_).kind, s.cite(at.line)]]
 
 
-def _cards(s: StatementContext, tokens: list[Token], at: Written, pile: str) -> Statement:
+def _cards(s: StatementContext, tokens: list[Token], at: Written, to: list[Token] | None) -> Statement:
     made, type_ = s.value(tokens, at)
-    if pile == HAND:
-        # Of a card by itself the deck is known where there is but one.
-        decks = [made[1]] if made[0] == "pile" else list(s.symbols.names("deck"))
-        if len(decks) == 1:
-            _of_each_side(s, decks[0], at.held["pile"])
-    if type_ == CARD:
-        return ["card-to", made, pile]
-    if type_ != CARDS and type_.kind != "unknown":
+    # Of a card by itself the deck is known where there is but one.
+    pile, holder = _pile(s, to, at, made[1] if made[0] == "pile" else "") if to else ("discard", None)
+    if type_ not in (CARD, CARDS) and type_.kind != "unknown":
         s.findings.add(faults.not_a_deck.no_cards(at.line.span, str(type_)))
     name = "\0card"
-    return ["each", name, made, [["card-to", ["v", name], pile]], {"type": "card"}]
+    card = made if type_ == CARD else ["v", name]
+    put = ["card-to", card, pile] if holder is None else ["hand-to", card, holder]
+    return put if type_ == CARD else ["each", name, made, [put], {"type": "card"}]
 
 
 @FORMS.statement("discard")
 def read_discard(s: StatementContext, at: Written) -> list[Statement]:
-    return [_cards(s, part, at, "discard") for part in split_commas(at.held["cards"]) or [[]]]
+    return [_cards(s, part, at, None) for part in split_commas(at.held["cards"]) or [[]]]
 
 
 @FORMS.statement("play-card")
@@ -104,8 +106,7 @@ def read_play(s: StatementContext, at: Written) -> list[Statement]:
 
 @FORMS.statement("put")
 def read_put(s: StatementContext, at: Written) -> list[Statement]:
-    pile = _pile(s, at.held["pile"], at.line)
-    return [_cards(s, at.held["cards"], at, pile)]
+    return [_cards(s, at.held["cards"], at, at.held["pile"])]
 
 
 @FORMS.statement("shuffle")

@@ -24,6 +24,7 @@ _NEEDED = {
     "set": (2,),
     "gain": (2,),
     "card-to": (1,),
+    "hand-to": (1, 2),
 }
 # Statements that may put pieces or cards where a selection looks.
 PUTS = frozenset(
@@ -42,6 +43,7 @@ PUTS = frozenset(
         "alternate",
         "setup",
         "card-to",
+        "hand-to",
         "gather",
         "draw",
     ]

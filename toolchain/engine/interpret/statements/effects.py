@@ -9,7 +9,7 @@ from typing import Any
 from toolchain.engine import absent
 from toolchain.engine.interpret.statements import writing
 from toolchain.engine.interpret.statements.run import Carried, Frame, Run, Steps
-from toolchain.engine.program import REMOVED
+from toolchain.ir.kept.piles import HAND, REMOVED
 
 MEANINGS: dict[str, Carried] = {}
 MOST_POSTED = 2_000
@@ -139,6 +139,15 @@ def _card_to(run: Run, s: list[Any], frame: Frame) -> None:
     card = run.value(s[1], frame)
     if is_there(run, absent.CARD, frame, card):
         writing.card_to(run, card, s[2])
+
+
+@effect("hand-to")
+def _hand_to(run: Run, s: list[Any], frame: Frame) -> None:
+    card, holder = run.value(s[1], frame), run.value(s[2], frame)
+    if card >= 0 and not 0 <= holder < len(run.ir["sides"]):
+        holder = -1
+    if is_there(run, absent.CARD, frame, card) and is_there(run, absent.HOLDER, frame, holder):
+        writing.card_to(run, card, HAND, holder)
 
 
 @effect("gather")

@@ -242,8 +242,9 @@ def _open(run: Run, s: list[Any], frame: Frame) -> Steps:
 @carries("react")
 def _react(run: Run, s: list[Any], frame: Frame) -> Steps:
     _, names, expr, mover, cite = s
-    about = (run.value(mover, frame),)
-    yield from _opened(run, names, run.value(expr, frame), True, cite, frame, about)
+    about = () if mover is None else (run.value(mover, frame),)
+    kind = (REACTING, "react with")
+    yield from _opened(run, names, run.value(expr, frame), True, cite, frame, kind, about)
 
 
 def _opened(
@@ -253,9 +254,11 @@ def _opened(
     until_pass: bool,
     cite: str,
     frame: Frame,
+    asked_as: tuple[str, str] = ("action", "choose an action"),
     about: tuple[int, ...] = (),
 ) -> Steps:
-    """A seat does actions; ``about``: the piece to whose move it reacts."""
+    """A seat does actions; ``asked_as``: kind and words of the question. ``about``: the piece to whose move it reacts."""
+    kind, words = asked_as
     numbers = [number for number, action in enumerate(run.ir["actions"]) if action["name"] in names]
     going = True
     while going:
@@ -263,7 +266,6 @@ def _opened(
         options = _open_actions(run, numbers, seat)
         if options == (PASS,):
             return
-        kind, words = (REACTING, "react with") if about else ("action", "choose an action")
         passing = passing_words([run.ir["actions"][number] for number in numbers], kind, until_pass)
         asked = Asked(kind, "action", seat, options, words, cite or frame.cite, passing, about)
         chosen = yield from run.ask(asked, single=True)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.state import State
+from toolchain.ir.kept.piles import piles_of as of_a_deck
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules, Scenario
@@ -77,9 +78,4 @@ def position_of(state: State) -> Position:
 
 def piles_of(ir: Rules) -> list[tuple[str, str, int]]:
     """Deck, pile and side (-1: of nobody) of every pile, in the order in which they are numbered."""
-    return [
-        (deck["name"], pile, side)
-        for deck in ir["decks"]
-        for side in (range(len(ir["sides"])) if deck["by_side"] else (-1,))
-        for pile in deck["piles"]
-    ]
+    return [pile for deck in ir["decks"] for pile in of_a_deck(deck, len(ir["sides"]))]

@@ -10,6 +10,7 @@ from toolchain.engine.interpret.statements.effects import carries, is_side
 from toolchain.engine.interpret.statements.options import ordered
 from toolchain.engine.interpret.statements.run import PASS, Asked, Frame, Run, Steps
 from toolchain.engine.kernels.several import SET_OF, held, sets
+from toolchain.ir.kept.piles import HAND
 
 CHANCE = -1
 
@@ -112,7 +113,10 @@ def _chance(run: Run, frame: Frame, type_: str, options: tuple[Any, ...], prompt
 @carries("draw")
 def _draw(run: Run, s: list[Any], frame: Frame) -> Steps:
     _, deck, side, count, to, name, cite = s
-    piles = writing.piles_for(run, deck, run.value(side, frame))
+    whose = run.value(side, frame)
+    piles = writing.piles_for(run, deck, whose)
+    if to == HAND and not 0 <= whose < len(run.ir["sides"]):
+        piles = []
     left = run.value(count, frame)
     drawn: list[int] = []
     cards = run.position.columns["c_pile"]
@@ -125,11 +129,11 @@ def _draw(run: Run, s: list[Any], frame: Frame) -> Steps:
         if count != ["int", 1] and len(pile) == left:
             # Drawing exactly what is left is no chance.
             for card in pile:
-                writing.card_to(run, card, to)
+                writing.card_to(run, card, to, whose)
             drawn += pile
             break
         card = yield from _chance(run, frame, "card", pile, f"draw from {deck}", cite)
-        writing.card_to(run, card, to)
+        writing.card_to(run, card, to, whose)
         drawn.append(card)
         left -= 1
     if name:

@@ -7,6 +7,7 @@ from typing import Any
 
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.interpret.statements.run import Frame, Run, given
+from toolchain.ir.kept.piles import HAND, WRONG_HAND, whose_hand
 from toolchain.ir.limits.bounds import lies_within, limits_of, out_of_range
 from toolchain.ir.margins import may_use, used_by
 
@@ -130,14 +131,20 @@ def attach(run: Run, relation: str, piece: int, to: int) -> None:
     run.tell("attach", (piece, old, to))
 
 
-def card_to(run: Run, card: int, pile: str) -> None:
-    """Moves a card to a pile of its deck, and of its side where each side has its own."""
+def card_to(run: Run, card: int, pile: str, holder: int = -1) -> None:
+    """Moves a card to a pile of its deck, and of its side where each side has its own; of a common deck only hands.
+
+    ``holder``: in whose hand, of a common deck.
+    """
     if card < 0:
         return
     cards, where = run.position.columns["c_pile"], run.position.columns["c_card_pile"]
     old = where[card]
-    deck, _, side = run.piles[old]
-    new = run.piles.index((deck, pile, side))
+    of = run.ir["cards"][card]
+    whose = of["side"] if pile != HAND else whose_hand(of["side"], holder)
+    if pile == HAND and whose < 0:
+        run.refuse(WRONG_HAND)
+    new = run.piles.index((of["deck"], pile, whose))
     if new == old:
         return
     where[card] = new
@@ -149,5 +156,8 @@ def card_to(run: Run, card: int, pile: str) -> None:
 def piles_for(run: Run, deck: str, side: int) -> list[int]:
     """Numbers of the piles of a deck that a side uses, the one to draw from first; none for who has no part in it."""
     by_side = next(known["by_side"] for known in run.ir["decks"] if known["name"] == deck)
-    owner = side if by_side else -1
-    return [number for number, (name, _, whose) in enumerate(run.piles) if (name, whose) == (deck, owner)]
+    return [
+        number
+        for number, (name, _, whose) in enumerate(run.piles)
+        if name == deck and (not by_side or whose == side)
+    ]
