@@ -9,8 +9,7 @@ import pytest
 from tests.engine.position import Position
 from tests.engine.test_battle_moments import BATTLE, ON_PIECES, PURSUE, STAND, WITHDRAW, attack
 from toolchain.cli.play.table_view.board import Marks
-from toolchain.cli.play.table_view.doer import attack as attacked
-from toolchain.cli.play.table_view.doer import paragraphs, unit_of
+from toolchain.cli.play.table_view.doer import occasion, paragraphs, unit_of
 
 ALARM = """
 trigger alarm before assault                               @ 8.6
@@ -34,7 +33,7 @@ reaction cover "cover" before assault                      @ 8.9
 def heading(at: Position) -> tuple[str, str, int]:
     question = at.state.question
     assert question is not None
-    return attacked(question), paragraphs(question), unit_of(question)
+    return occasion(question), paragraphs(question), unit_of(question)
 
 
 @pytest.mark.parametrize("rules", [BATTLE, ON_PIECES])

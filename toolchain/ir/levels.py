@@ -42,7 +42,18 @@ LEVELS: tuple[Level, ...] = (
         "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures; "
         "sets as answers; texts for passing; table headings; reactions, also to battles and cards; hands of common decks; stacks that change on their way; traces whose steps cost; ends of games by rule; conducts; boxes with links; directions; "
         "card titles; the book that rules cite; release notes",
-        words=("ask-several", "bearing", "finish", "gather", "grid", "hand-to", "next-hex", "react", "table", "tell"),
+        words=(
+            "ask-several",
+            "bearing",
+            "finish",
+            "gather",
+            "grid",
+            "hand-to",
+            "next-hex",
+            "react",
+            "table",
+            "tell",
+        ),
         entries=(
             "rules/*/roster",
             "rules/*/reference",

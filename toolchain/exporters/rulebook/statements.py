@@ -14,6 +14,7 @@ from toolchain.exporters.rulebook.made_names import renamed
 from toolchain.exporters.rulebook.shapes import Line
 from toolchain.ir.kept.groups import declared
 from toolchain.ir.kept.moments import BEFORE, OF_BATTLE, OF_DECK, STOPPED
+from toolchain.ir.kept.piles import HAND
 from toolchain.ir.statements import told
 
 Statement = list[Any]
@@ -37,6 +38,10 @@ class Body:
         for statement in without_counts(renamed(body) if self._depth == 0 else body):
             _SAID[statement[0]](self, *statement[1:])
         return self._lines
+
+    def common(self, deck: str) -> bool:
+        """Whether a deck is not of the sides."""
+        return any(known["name"] == deck and not known["by_side"] for known in self._ir["decks"])
 
     def put(self, text: str, cite: str = "") -> None:
         """Adds a line."""
@@ -194,7 +199,8 @@ def _hand_to(b: Body, card: Any, side: Any) -> None:
 
 @_says("gather")
 def _gather(b: Body, deck: str, side: Any) -> None:
-    b.put(f"shuffle all cards of {deck} of {b.thing(side, 'side')} together again, except those removed")
+    whose = "" if b.common(deck) else f" of {b.thing(side, 'side')}"
+    b.put(f"shuffle all cards of {deck}{whose} together again, except those removed")
 
 
 @_says("tell")
@@ -319,9 +325,11 @@ def _secret(b: Body, how: dict[str, Any]) -> None:
 @_says("draw")
 def _draw(b: Body, deck: str, side: Any, count: Any, pile: str, name: str | None, cite: str) -> None:
     many = "a card" if count == ["int", 1] else f"{b.words(count)} cards"
-    whose = b.value(side, "side")
+    common = b.common(deck)
+    whose = "" if common else f" of {b.value(side, 'side')}"
+    into = f"the hand of {b.value(side, 'side')}" if common and pile == HAND else f"the pile {pile}"
     called = f" (`{b.name(name)}`)" if name else ""
-    b.put(f"draw {many} of {deck} of {whose}{called} into the pile {pile}", cite)
+    b.put(f"draw {many} of {deck}{whose}{called} into {into}", cite)
     if name:
         b.bind(name, "card")
 

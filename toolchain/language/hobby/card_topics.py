@@ -71,4 +71,55 @@ replace 2.2 procedure player-turn                          @ 9.412
   open play-plan until pass
 """,
     ),
+    "common-hands": Topic(
+        "cookbook-cards.md",
+        "How do I deal both players a hand from one deck?",
+        """\
+deck fortune                                               @ 9.431
+  cards  1..6
+
+procedure deal                                             @ 9.432
+  draw (2 - count hand of fortune of actor) from fortune to hand of actor
+
+procedure levy                                             @ 9.433
+  when some hand of fortune of opponent of actor
+    opponent of actor chooses 1 hand of fortune of opponent of actor as c saying "which card do you give"
+    put c in hand of actor
+""",
+    ),
+    "counter-card": Topic(
+        "cookbook-cards.md",
+        "How do I let a player cancel the enemy's card?",
+        """\
+deck fortune                                               @ 9.441
+  cards  1..3
+
+card 1 of fortune "Second wind"                            @ 9.442
+  do
+    turn own spent unit to fresh
+card 2 of fortune "Alarm"                                  @ 9.442
+  do
+    turn enemy foot on map to spent
+card 3 of fortune "Counter-order"                          @ 9.443
+  requires  no
+  do
+    tell "The order is withdrawn."
+
+reaction counter-order "play Counter-order" before fortune  @ 9.443
+  requires  card 3 of fortune in hand of fortune of actor
+  passing   "let it happen"
+  do
+    play card 3 of fortune
+    refuse
+
+action play-card "play a card"                             @ 9.444
+  requires  some hand of fortune of actor where playable(it)
+  do
+    actor chooses 1 hand of fortune of actor where playable(it) as c saying "which card"
+    play c
+
+procedure card-phase                                       @ 9.444
+  open play-card
+""",
+    ),
 }

@@ -45,6 +45,8 @@ WORDS = (
     _word("card", "deck, hand", "A `deck` contains numbered cards, which may have values and text.", "cards"),
     _word("event card", "card event, strategy card", "Write the effect of a card under its `do`; `play CARD` carries it out.", "common-deck"),
     _word("reaction card", "response card, counter card, card played in the enemy's turn", "A `reaction` tests the hand and plays the card; `requires no` on the card keeps it out of its owner's turn.", "reaction-card"),
+    _word("counter-event", "cancel a card, cancel an event, reaction to a card, interrupt card, battle card", "A `reaction` with `before DECK` can `refuse` the card that is played.", "counter-card"),
+    _word("shared hands", "hand from a common deck, deal from one deck, draw deck for both players", "Each side has its own hand of a common deck: `draw 3 from DECK to hand of actor`.", "common-hands"),
     _word("hand limit", "hand size, fill up a hand, hold a card, held card", "Draw the limit minus the number of cards in the hand; `mandatory when` tests how many are left.", "hand-limit"),
     _word("chit", "chit-pull, activation cup", "Chits are pieces in a `cup`; `each c in CUP at random` draws them one by one.", "chit-pull"),
     _word("blind draw", "cup, draw cup, random draw", "A rule draws pieces at random from a `cup`.", "cup"),

@@ -8,9 +8,9 @@ from typing import Any
 from toolchain.engine.ask.attacker import BATTLE
 from toolchain.engine.codegen.procedures import FIRST_SLOT, PASS
 from toolchain.engine.game import Question
-from toolchain.engine.naming import REACTING, place_name
+from toolchain.engine.naming import REACTING, card_name, place_name
 from toolchain.engine.question import ABOUT_A_PIECE, WITHIN
-from toolchain.ir.kept.moments import BEFORE, OF_BATTLE
+from toolchain.ir.kept.moments import BEFORE, OF_BATTLE, OF_DECK
 
 ACTIONS = ("action ", BATTLE)
 """What the names of the procedures of actions begin with."""
@@ -29,7 +29,7 @@ def unit_of(question: Question) -> int:
     if question.kind not in WITHIN:
         return -1
     for procedure, given in _called(question):
-        if _is_of_battle(procedure):
+        if _has(procedure) == OF_BATTLE:
             return -1  # its first piece is the first of several attackers
         if procedure.startswith(ACTIONS) and not any(type_ == "piece" for _, type_, _ in given):
             return -1  # what called it is about something else
@@ -46,7 +46,7 @@ def battle_of(question: Question) -> tuple[str, int] | None:
     for depth, (procedure, given) in enumerate(_called(question)):
         if procedure.startswith(BATTLE):
             return None if depth else _fought(question)
-        if _is_of_battle(procedure):
+        if _has(procedure) == OF_BATTLE:
             hex = next(value for name, _, value in given if name == "to")
             return ("before" if procedure.split()[1] == BEFORE else "after", hex)
         if any(type_ == "piece" for _, type_, _ in given):
@@ -67,13 +67,23 @@ def _fought(question: Question) -> tuple[str, int] | None:
     return ("in", hex) if 0 <= hex < game.program.hex_count else None
 
 
-def attack(question: Question) -> str:
-    """The attack that a question belongs to, interrupts or follows, in words; empty if there is none."""
+def occasion(question: Question) -> str:
+    """The attack or played card that a question belongs to, interrupts or follows, in words; empty if there is none."""
     battle = battle_of(question)
     if battle is None or battle[1] < 0:
-        return ""
+        return _played(question)
     moment, hex = battle
     return f"{'after the ' if moment == 'after' else ''}attack on {place_name(question.state, hex)}"
+
+
+def _played(question: Question) -> str:
+    """The card that was played where a question is asked in its moment; empty if there is none."""
+    for procedure, given in _called(question) if question.kind == REACTING or question.kind in WITHIN else ():
+        if _has(procedure) == OF_DECK:
+            return next(card_name(question.state, value) for name, _, value in given if name == "card")
+        if any(type_ == "piece" for _, type_, _ in given):
+            return ""
+    return ""
 
 
 def paragraphs(question: Question) -> str:
@@ -105,7 +115,7 @@ def _called(question: Question) -> Iterator[tuple[str, list[tuple[str, str, Any]
         )
 
 
-def _is_of_battle(procedure: str) -> bool:
-    """Whether a procedure is the moment of a battle."""
+def _has(procedure: str) -> str:
+    """What has the moment that a procedure carries out: a battle, a deck, a way of moving; empty of any other procedure."""
     moment, _, rest = procedure.partition(" ")
-    return moment == "moment" and OF_BATTLE in rest.split()[1:2]
+    return rest.split()[1] if moment == "moment" and len(rest.split()) > 1 else ""

@@ -11,7 +11,7 @@ from toolchain.cli.common import say, say_drawn, width
 from toolchain.cli.play.choice_input import numbered
 from toolchain.cli.play.table import CHANCE, Table
 from toolchain.cli.play.table_view.board import TURNS, Board
-from toolchain.cli.play.table_view.doer import attack, paragraphs, unit_of
+from toolchain.cli.play.table_view.doer import occasion, paragraphs, unit_of
 from toolchain.cli.play.table_view.status import status
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import Question
@@ -103,9 +103,9 @@ class Screen:
         state = self.table.state
         if question.kind == "scope" and question.subject:
             return f"{state.game.ir['actions'][question.subject[0]]['title']}: "
-        piece, battle = unit_of(question), attack(question)
-        if battle:
-            return f"{battle}, "
+        piece, interrupted = unit_of(question), occasion(question)
+        if interrupted:
+            return f"{interrupted}, "
         if piece < 0:
             return f"{', '.join(question.about)}: " if question.about else ""
         place = state.columns["c_place"][piece]
