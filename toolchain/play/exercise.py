@@ -179,7 +179,7 @@ class TracedGame(Game):
                 hits[keys[events[event]]] += 1
             happen(state, event, *args)
 
-        def moved(state: Any, card: int, pile: str, holder: int = 0) -> None:
+        def moved(state: Any, card: int, pile: str, holder: int = -1) -> None:
             if card >= 0:
                 hits[decks[card]] += 1
                 if pile not in _UNUSED:
