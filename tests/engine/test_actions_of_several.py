@@ -191,7 +191,11 @@ def test_the_interpreter_is_asked_the_same(tmp_path: Path, scope: str) -> None:
         ("5 own unit", ["it needs 5 at once, but only 3 are available"]),
         (
             "1..3 own unit barring count them < 4",
-            ["every set with it is barred by `count them < 4`"],
+            ["every set with it is barred: `count them < 4`"],
+        ),
+        (
+            '1..3 own unit barring count them < 4 "four guns fire or none"',
+            ["every set with it is barred: four guns fire or none"],
         ),
     ],
 )

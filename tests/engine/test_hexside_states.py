@@ -18,8 +18,10 @@ MINED = (
 
 def test_a_state_of_a_hexside_is_set_read_and_taken_back(tmp_path: Path) -> None:
     rules = "\nstate mined of hexside                                     @ 8.1\nstate strength-of-bridge of hexside                        @ 8.1\n  values 0..9\n"
-    example = """  expect not mined of (hexside 0202/0302)
-  set mined of (hexside 0202/0302) to yes
+    example = """  expect not mined of hexside 0202/0302
+  set mined of hexside 0202/0302 to yes
+  expect mined of hexside 0202/0302 and hexside 0202/0302 is mined and hexside 0202/0302 is ford
+  expect hexside 0201/0302 is not mined and strength-of-bridge of hexside 0202/0302 = 0
   set strength-of-bridge of hexside(hex 0302, hex 0202) to 7
   expect mined of hexside(hex 0302, hex 0202)
   expect strength-of-bridge of (hexside 0202/0302) = 7

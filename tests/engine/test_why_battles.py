@@ -62,7 +62,7 @@ def test_a_set_that_is_barred_or_too_small_is_no_attack(
 
     assert answer[0].endswith(f": {said}"), answer
     if said == "no":
-        reason = "every set of attackers with it is barred by `sum(attackers, strength) < 5`"
+        reason = "every set of attackers with it is barred: `sum(attackers, strength) < 5`"
         assert (
             f"    no: {reason if 'barring' in more else 'the attack needs 3 units, but only 2 may join'}"
             in answer

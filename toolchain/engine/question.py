@@ -147,10 +147,8 @@ class Question:
             with ruled(self.state):
                 found = self.state.game.space[f"k{self.number}"](self.state, self.state.stack[-1], value)
         hexes = ", ".join(place_name(self.state, spot) for spot in bits(found)) if found is not True else ""
-        said = option_text(self.state, self, value)
-        said += " cannot be chosen: " if several.is_for_several(self.fixed) else " is barred by "
-        said += f"`{self.fixed.bar}`"
-        return f"{said}: {hexes}" if hexes else said
+        said = f"{option_text(self.state, self, value)} cannot be chosen: {self.fixed.bar}"
+        return f"{said} ({hexes})" if hexes else said
 
     def parse(self, text: str) -> Any:
         """The option that a text means: its words (of an action also its name) or its number from 1.

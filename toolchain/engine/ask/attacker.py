@@ -159,4 +159,4 @@ class Attackers:
             return Reason(
                 f"the attack needs {self._who['least']} units, but only {len(found)} may join", False
             )
-        return Reason(f"every set of attackers with it is barred by `{self._who.get('bar', '')}`", False)
+        return Reason(f"every set of attackers with it is barred: {self._who.get('bar', '')}", False)

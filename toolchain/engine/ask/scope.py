@@ -20,7 +20,7 @@ def out_of_sets(several: Several, count: int) -> Reason:
         return Reason(
             f"it needs {least} at once, but only {count} {'is' if count == 1 else 'are'} available", False
         )
-    return Reason(f"every set with it is barred by `{several.get('bar', '')}`", False)
+    return Reason(f"every set with it is barred: {several.get('bar', '')}", False)
 
 
 def out_of_scope(

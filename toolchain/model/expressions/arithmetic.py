@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 from toolchain import faults
 from toolchain.language.ast import Expr
 from toolchain.model.expressions.context import ExpressionContext, FormReader
@@ -60,10 +63,14 @@ def read_multiply(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
 
 @FORMS.reads("divide")
 def read_divide(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
-    """A quotient; or a hexside, written `hexside 0101/0102`."""
-    words = words_of(tree.args[0])
+    """A quotient; or a hexside, written `hexside 0101/0102`, or what is `of` it."""
+    left = tree.args[0]
+    if isinstance(left, Expr) and left.op == "of" and _begins_a_hexside(left.args[1]):
+        of_hexside = (left.args[0], replace(tree, args=(left.args[1], tree.args[1])))
+        return Typed(*x.value(replace(left, args=of_hexside), scope))
+    words = words_of(left)
     others = words_of(tree.args[1])
-    if len(words) == 2 and words[0].text == "hexside" and len(others) == 1:
+    if _begins_a_hexside(left) and len(others) == 1:
         here, there = hex_number(x, words[1]), hex_number(x, others[0])
         return Typed(["edge", ["int", here], ["int", there]], EDGE)
     (a, ta), (b, tb) = _numbers(x, tree, scope)
@@ -75,3 +82,9 @@ def read_divide(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     if a[0] == b[0] == "int" and b[1]:
         return Typed(["int", a[1] // b[1]] if a[1] % b[1] == 0 else ["frac", a[1], b[1]], INT)
     return Typed(["/", a, b], Type("int", "") if ta.of == tb.of else ta)
+
+
+def _begins_a_hexside(tree: Any) -> bool:
+    """Whether words are those of a hexside up to the stroke: `hexside 0101`."""
+    words = words_of(tree)
+    return len(words) == 2 and words[0].text == "hexside"

@@ -50,7 +50,10 @@ def _is(x: ExpressionContext, a: list[Any], ta: Type, right: Expr | Token, scope
         return _piece_is(x, a, right, scope)
     if ta == HEX:
         return _hex_is(x, a, right, scope)
-    if ta == UNKNOWN and single(right) is not None:
+    word = single(right)
+    if ta == EDGE and word is not None and word.text not in scope.names:
+        return _edge_has(x, a, word)
+    if ta == UNKNOWN and word is not None:
         return ["bool", 1]  # what is wrong with the left side was said; a word is only known by its kind
     b, tb = value_as(x, right, ta, scope)
     if not agree(ta, tb):

@@ -14,6 +14,7 @@ from toolchain.language.tokens import Token, split_commas
 from toolchain.model.context import Build, Words, cite_of
 from toolchain.model.name_errors import unknown
 from toolchain.model.scope import Scope
+from toolchain.model.statements.choices import bar_and_words
 from toolchain.model.statements.how_many import read_how_many
 from toolchain.model.types import BOOL, PIECE, PIECES, SIDE, UNKNOWN, Type
 
@@ -127,8 +128,8 @@ class _Reader:
             several["most"] = most
         if bar:
             scope = self._scope.bind(name, PIECES, name)
-            several["barred"] = b.x.condition(bar, scope, span)
-            several["bar"] = bar[0].span.to(bar[-1].span).text
+            condition, several["bar"] = bar_and_words(bar, b.findings)
+            several["barred"] = b.x.condition(condition, scope, span)
         self._item["several"] = several
 
     def _price(self, words: list[Token], span: Span) -> None:

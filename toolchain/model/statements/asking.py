@@ -10,7 +10,7 @@ from toolchain.ir.flow_questions import SEVERAL
 from toolchain.language.interpolation import plain_text
 from toolchain.language.tokens import Token
 from toolchain.model.scope import Scope
-from toolchain.model.statements.choices import Choice, bar_of_set
+from toolchain.model.statements.choices import Choice, bar_and_words, bar_of_set
 from toolchain.model.statements.context import OTHERWISE, Statement, StatementContext, StatementForms, Written
 from toolchain.model.statements.how_many import read_how_many
 from toolchain.model.types import HEXES, PIECES, SIDE, UNKNOWN, Type
@@ -51,9 +51,11 @@ def _choice(s: StatementContext, at: Written, optional: bool) -> Statement:
     bar = {}
     if held.get("bar"):
         var = s.x.fresh()
-        barred = s.x.condition(held["bar"], at.scope.bind("it", Type(kind), var), line.span)
+        condition, words = bar_and_words(held["bar"], s.findings)
+        barred = s.x.condition(condition, at.scope.bind("it", Type(kind), var), line.span)
         choice = replace(choice, source=["only-where", var, made, ["not", barred]])
-        bar = {"bar": next((t.text for t in held["bar"] if t.text != "not"), "")}
+        first = next((t.text for t in condition if t.text != "not"), "")
+        bar = {"bar": first if condition == held["bar"] else words}
     at.scope.learn(name, Type(kind))
     return choice.one(**bar)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from toolchain.base.diagnostic import Findings
+from toolchain.language.interpolation import plain_text
 from toolchain.language.tokens import Token
 from toolchain.model.expressions.context import ExpressionContext
 from toolchain.model.scope import Scope
@@ -53,5 +55,14 @@ def bar_of_set(
     if not bar:
         return {}
     var = x.fresh()
+    condition, words = bar_and_words(bar, x.findings)
     span = bar[0].span.to(bar[-1].span)
-    return {"var": var, "barred": x.condition(bar, scope.bind(name, type_, var), span), "bar": span.text}
+    return {"var": var, "barred": x.condition(condition, scope.bind(name, type_, var), span), "bar": words}
+
+
+def bar_and_words(bar: list[Token], findings: Findings) -> tuple[list[Token], str]:
+    """The condition that bars a choice, and how players are told of it: in the words behind it, or as it is written."""
+    *condition, last = bar
+    if last.kind == "STRING" and condition:
+        return condition, plain_text(last, findings)
+    return bar, f"`{bar[0].span.to(last.span).text}`"
