@@ -55,6 +55,7 @@ class Statements:
         self.r = random.Random(seed)
         self.scope: dict[str, str] = {"actor": "side"}
         self.kinds: set[str] = set()
+        self._moves = 0
         self.helpers: list[str] = []
         self._fresh = 0
         self._makers: dict[str, Callable[[int], Expr]] = {
@@ -287,7 +288,14 @@ class Statements:
         if kind in ("end", "return") and self.r.random() < 0.6:
             kind = "set"
         self.kinds.add(kind)
-        return self._makers[kind](depth - 1)
+        made = self._makers[kind](depth - 1)
+        if kind in ("move-by", "retreat", "enter"):  # every third is decided by a side that is named
+            self._moves += 1
+            if self._moves % 3 == 0:
+                self.kinds.add("guide")
+                seats: list[Expr] = [["int", 0], ["int", 1], ["v", "actor"], ["none"]]
+                return ["guide", seats[self._moves // 3 % 4], [made]]
+        return made
 
     def _give(self, kind: str) -> str:
         """A name for a value of a kind: a new one, or one that stands for such a value already."""

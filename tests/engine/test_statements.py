@@ -201,6 +201,11 @@ MUTANTS: dict[str, tuple[Body, str, str]] = {
         "move_piece(S,F[3],v)",
         "move_piece(S,F[3],-1)",
     ),
+    "guide": (
+        [ON, ["guide", number(1), [["move-by", "march", number(0), "7"]]]],
+        "): return F[3]",
+        "): return SIDE[F[4]]",
+    ),
     "enter": ([["enter", number(0), [], "7"]], "entries.enter(S,F[3],v)", "move_piece(S,F[3],v)"),
     "finish": (
         [["finish", number(1), None, "7"]],

@@ -94,6 +94,12 @@ def _retreat(
     flow.perhaps(otherwise)
 
 
+@checks("guide")
+def _guide(flow: Flow, seat: Expr, body: list[Statement]) -> None:
+    flow.expects("side", seat)
+    flow.perhaps(body)
+
+
 @checks("enter")
 def _enter(flow: Flow, piece: Expr, otherwise: list[Statement], cite: str) -> None:
     flow.expects("piece", piece)

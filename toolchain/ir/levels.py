@@ -37,10 +37,10 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "0ec94d69fa644f4aa2ed93979534a0bbdd1408f72b3ab2da965c97c11da90d8b",
+        "3cccf82a5dbafa3b36c3b7f2cd9755121eb8aed2d9dd9a06a494cb4fe8b2656f",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; open-ended tables, "
         "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures; "
-        "sets as answers; texts for passing; table headings; reactions, also to battles and cards; hands of common decks; stacks that change on their way; traces whose steps cost; ends of games by rule; conducts; boxes with links; directions; "
+        "sets as answers; texts for passing; table headings; reactions, also to battles and cards; hands of common decks; moves for which another side decides; stacks that change on their way; traces whose steps cost; ends of games by rule; conducts; boxes with links; directions; "
         "card titles; the book that rules cite; release notes",
         words=(
             "ask-several",

@@ -53,6 +53,7 @@ STATEMENTS: dict[str, tuple[str, str]] = {
     "roll": ("nst", "a die: faces, name of the result, paragraph"),
     "move-by": ("set", "a piece moves by a movement, step by step"),
     "retreat": ("selbt", "a piece moves by a policy; body for when it cannot"),
+    "guide": ("eb", "for the pieces that the body moves, this side decides, and not their owner"),
     "enter": ("ebt", "a piece arrives by its entry; body for when it cannot"),
     "open": ("Sent", "a seat carries out one of these actions; 1: until it passes"),
     "react": (

@@ -6,7 +6,7 @@ from typing import Any
 
 from toolchain.base.registry import Registry
 from toolchain.engine import absent
-from toolchain.engine.codegen.absent import is_there
+from toolchain.engine.codegen.absent import is_there, no_side
 from toolchain.engine.codegen.procedures import ACTOR, CALL, ProcedureWriter, Statement, WriteStatement
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.kernels.several import SET_OF
@@ -51,7 +51,7 @@ def _move_by(out: ProcedureWriter, s: Statement) -> None:
     out.ask(
         q,
         moments.offered(options),
-        f"SIDE[F[{mover}]]",
+        _who_moves(out, mover),
         answer,
         single=True,
         known=True,
@@ -61,6 +61,24 @@ def _move_by(out: ProcedureWriter, s: Statement) -> None:
     out.helpers.append(f"def p{q}(S,F): return (F[{mover}],F[{left}])")
     moments.write(f"{m}.stops", steps, step, options)
     out.start(after)
+
+
+@writes("guide")
+def _guide(out: ProcedureWriter, s: Statement) -> None:
+    _, seat, body = s
+    guide, after, outer = out.temp(), out.new(), out.guide
+    out.line(f"F[{guide}]={out.expr(seat)}")
+    no_side(out, seat, absent.ASKED, f"return {after}")
+    out.guide = f"F[{guide}]"
+    out.body(body)
+    out.guide = outer
+    out.line(f"return {after}")
+    out.start(after)
+
+
+def _who_moves(out: ProcedureWriter, mover: int) -> str:
+    """Text of the side that decides for a piece that moves."""
+    return out.guide or f"SIDE[F[{mover}]]"
 
 
 class _Moments:
@@ -225,7 +243,7 @@ def _to_a_hex(
         came, to, settle = out.temp(), out.temp(), out.new()
         answer = [f"F[{came}]=S.c_place[F[{mover}]]; F[{to}]=v", answer[0], f"F[0]={settle}"]
     called = ",".join(["S", f"F[{mover}]", *more])
-    out.ask(q, f"{options}({called})", f"SIDE[F[{mover}]]", answer, single=True, known=True)
+    out.ask(q, f"{options}({called})", _who_moves(out, mover), answer, single=True, known=True)
     out.helpers.append(f"def p{q}(S,F): return (F[{mover}],)")
     if moment is not None:
         out.start(settle)

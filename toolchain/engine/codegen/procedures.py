@@ -97,6 +97,7 @@ class ProcedureWriter:
         self.slots: dict[str, int] = {}
         self.loops: list[int | None] = []  # where the end of each loop leads (None: a loop of Python)
         self.sure: frozenset[str] = frozenset()  # names that never stand for none in what is being written
+        self.guide = ""  # text of the side that decides for pieces that move, where it is not their owner
         self.params = {p["name"]: p["params"] for p in program.ir["procedures"]}
         self.optional = optional_parameters(program.ir)
         self.blanks = {c["name"]: c["blank"] for c in program.ir["columns"] if "blank" in c}

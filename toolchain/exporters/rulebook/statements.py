@@ -375,7 +375,13 @@ def _open(b: Body, actions: list[str], seat: Any, often: int, cite: str) -> None
 @_says("react")
 def _react(b: Body, actions: list[str], seat: Any, piece: Any, cite: str) -> None:
     said = listed([b.title(a) for a in actions], "or")
-    b.put(f"{b.thing(seat, 'side')} may react to the move of {b.words(piece)}: {said}", cite)
+    to = f" to the move of {b.words(piece)}" if piece is not None else ""
+    b.put(f"{b.thing(seat, 'side')} may react{to}: {said}", cite)
+
+
+@_says("guide")
+def _guide(b: Body, seat: Any, body: list[Statement]) -> None:
+    b.inner(f"{b.thing(seat, 'side')} decides, instead of the owner", body)
 
 
 @_says("alternate")

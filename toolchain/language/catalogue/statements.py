@@ -79,8 +79,8 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
         ),
         (
             "move-by",
-            "move WHAT:expr by WAY:call",
-            "moves pieces by a movement or a policy. Several pieces move as one if the movement has `together as one`; under a policy, they move one after another",
+            "move WHAT:expr by WAY:call [chosen by SEAT:expr]",
+            "moves pieces by a movement or a policy; their owner chooses the way, or the side after `chosen by`. Several pieces move as one if the movement has `together as one`; under a policy, they move one after another",
         ),
         ("move-to", "move WHAT:expr to PLACE:expr", "places a piece in a hex or box"),
         ("stop-mover", "stop mover", "ends the move that a reaction or trigger interrupts"),

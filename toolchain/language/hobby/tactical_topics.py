@@ -188,4 +188,13 @@ procedure check-nerve with u: unit                         @ 9.51
     set shaken of u to yes
 """,
     ),
+    "victors-choice": Topic(
+        "cookbook-combat.md",
+        "How do I let the victor choose where the loser retreats?",
+        """\
+procedure driven-off with u: unit                          @ 9.37
+  move u by retreat chosen by opponent of side of u
+
+""",
+    ),
 }

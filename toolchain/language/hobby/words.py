@@ -35,6 +35,7 @@ WORDS = (
     _word("action", "activity, operation", "An `action` is something that a player may choose to do when a phase offers it with `open`.", "action"),
     _word("action points", "AP, operation points", "Declare a `stock of each side`; the `costs` of an action are paid from it.", "stock"),
     _word("activation", "formation activation", "Write an `action` with a `scope`; `activates self` marks the piece as activated.", "action"),
+    _word("retreat by the victor", "victor's choice, attacker retreats the defender, enemy retreats my units", "`move UNIT by POLICY chosen by SIDE`.", "victors-choice"),
     _word("advance after combat", "advance, pursuit", "In the combat procedure, ask the owner with `may`, then move the winner.", "advance"),
     _word("attrition", "attrition losses, wastage", "A phase calls a procedure that takes a step from each unit affected.", "step"),
     _word("automatic victory", "sudden death", "Write `the game ends: SIDE wins` in a rule that a phase calls.", "end"),

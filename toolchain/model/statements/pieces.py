@@ -13,13 +13,20 @@ from toolchain.model.name_errors import declared, unknown
 from toolchain.model.scope import ANNOUNCED, Typed
 from toolchain.model.statements.calls import read_arguments
 from toolchain.model.statements.context import OTHERWISE, Statement, StatementContext, StatementForms, Written
-from toolchain.model.types import HEX, PIECE, are_pieces
+from toolchain.model.types import HEX, PIECE, SIDE, are_pieces
 
 FORMS = StatementForms()
 
 
 @FORMS.statement("move-by", followed=OTHERWISE)
 def read_move_by(s: StatementContext, at: Written) -> list[Statement]:
+    if at.held.get("seat"):
+        seat = s.expect(at.held["seat"], at, SIDE, "who chooses the way")
+        return [["guide", seat, _moved(s, at)]]
+    return _moved(s, at)
+
+
+def _moved(s: StatementContext, at: Written) -> list[Statement]:
     read = s.value(at.held["what"], at)
     several = are_pieces(read.type)
     what = read.expr if several else s.x.fit(*read, PIECE, at.line.span, "what moves")

@@ -174,7 +174,7 @@ class _Walk:
             return self._if(s, place)
         if op == "each":
             self._each(s, place)
-        elif op in ("repeat", "may", "alternate", "retreat", "enter", "turns", "phase"):
+        elif op in ("repeat", "may", "alternate", "guide", "retreat", "enter", "turns", "phase"):
             self._perhaps(s, place)
         elif op in ("let", "ask", "ask-several", "pick", "secret", "draw", "roll", "match"):
             self._gives(s, place)

@@ -54,7 +54,7 @@ def _move_by(run: Run, s: list[Any], frame: Frame) -> Steps:
         asked = Asked(
             "move",
             "hex",
-            run.i.side_of(piece),
+            _decides(run, frame, piece),
             options,
             "move to",
             cite or frame.cite,
@@ -183,13 +183,32 @@ def _retreat(run: Run, s: list[Any], frame: Frame) -> Steps:
     if not options:
         yield from run.body(otherwise, frame)
         return
-    side = run.i.side_of(piece)
+    side = _decides(run, frame, piece)
     asked = Asked("retreat", "hex", side, options, "go to", cite or frame.cite, subject=(piece,))
     there = yield from run.ask(asked, single=True)
     came = run.i.place_of(run.position, piece)
     writing.move_piece(run, piece, there)
     if run.i.place_of(run.position, piece) == there:
         yield from _settle(run, frame, (ENTERS, OF_POLICY, policy), (piece, came, there))
+
+
+@carries("guide")
+def _guide(run: Run, s: list[Any], frame: Frame) -> Steps:
+    _, seat, body = s
+    side = run.value(seat, frame)
+    if not 0 <= side < len(run.ir["sides"]):
+        run.nothing(absent.ASKED, frame)
+        return
+    outer, frame.guide = frame.guide, side
+    try:
+        yield from run.body(body, frame)
+    finally:
+        frame.guide = outer
+
+
+def _decides(run: Run, frame: Frame, piece: int) -> int:
+    """The side that decides for a piece that moves: its owner, where no other is named."""
+    return run.i.side_of(piece) if frame.guide is None else frame.guide
 
 
 @carries("enter")
@@ -203,7 +222,7 @@ def _enter(run: Run, s: list[Any], frame: Frame) -> Steps:
     if not options:
         yield from run.body(otherwise, frame)
         return
-    side = run.i.side_of(piece)
+    side = _decides(run, frame, piece)
     asked = Asked("enter", "hex", side, options, "enter at", cite or frame.cite, subject=(piece,))
     there = yield from run.ask(asked, single=True)
     run.refresh()

@@ -60,11 +60,15 @@ class Returned(Exception):
 
 @dataclass
 class Frame:
-    """A procedure that is carried out: its name, its paragraph, and what its names stand for."""
+    """A procedure that is carried out: its name, its paragraph, and what its names stand for.
+
+    ``guide``: the side that decides for the pieces that move, instead of their owner.
+    """
 
     procedure: str
     cite: str
     names: dict[str, Any] = field(default_factory=dict)
+    guide: int | None = None
 
 
 class Run:
