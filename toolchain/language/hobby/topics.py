@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolchain.language.hobby.card_topics import CARDS
+from toolchain.language.hobby.impulse_topics import IMPULSES
 from toolchain.language.hobby.movement_topics import MOVEMENTS
 from toolchain.language.hobby.operations_topics import OPERATIONS
 from toolchain.language.hobby.reaction_topics import REACTIONS
@@ -14,6 +15,7 @@ TOPICS = {
     **RECIPES,
     **OPERATIONS,
     **CARDS,
+    **IMPULSES,
     **MOVEMENTS,
     **REACTIONS,
     **TACTICS,

@@ -1,0 +1,54 @@
+"""Topics of the turns and the map of impulse games."""
+
+from __future__ import annotations
+
+from toolchain.language.hobby.topic import Topic
+
+IMPULSES = {
+    "bridges": Topic(
+        "cookbook-impulses.md",
+        "How do I write bridges that are blown and repaired?",
+        """\
+terrain bridge on hexside                                  @ 9.401
+lines bridge "Mill Bridge"                                 @ 9.401
+  0201/0301
+kind engineer is foot                                      @ 9.402
+  factors  strength, speed
+forces engineers of Blue                                   @ 9.402
+  1-3 engineer  Blue Engineers as B_Engineers
+
+state blown of hexside                                     @ 9.403
+define passable with h: hexside = h has no river or h has ford or (h has bridge and not blown of h)  @ 9.403
+define bridges-of for unit = hexes adjacent to hex of self where hexside(it, hex of self) has bridge and not blown of hexside(it, hex of self)  @ 9.403
+define gaps-of for unit = hexes adjacent to hex of self where blown of hexside(it, hex of self) and no enemy unit in it  @ 9.403
+
+replace 2.1 movement march                                 @ 9.403
+  allowance   speed of mover
+  cost        march-cost
+  bar enemy:  into hex where some enemy unit in to
+  bar river:  when not passable(hexside)
+  stop        when to in enemy ZOC
+  end         when fits(mover, to)
+
+action blow "blow up a bridge"                             @ 9.404
+  scope  1 own foot where not moved of it and some bridges-of of it
+  do
+    set moved of self to yes
+    actor chooses 1 (bridges-of of self) as far saying "which bridge, by its far end"
+    roll 1d6 >= (2 when self is engineer otherwise 4)
+      set blown of hexside(hex of self, far) to yes
+      tell "The bridge from {hex of self} to {far} is blown."
+
+action repair "repair a bridge"                            @ 9.405
+  scope  1 own engineer where not moved of it and some gaps-of of it
+  do
+    set moved of self to yes
+    actor chooses 1 (gaps-of of self) as far saying "which bridge, by its far end"
+    roll 1d6 >= 3
+      set blown of hexside(hex of self, far) to no
+
+procedure bridge-work                                      @ 9.404
+  open blow, repair until pass
+""",
+    ),
+}
