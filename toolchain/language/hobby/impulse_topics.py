@@ -51,4 +51,34 @@ procedure bridge-work                                      @ 9.404
   open blow, repair until pass
 """,
     ),
+    "dusk": Topic(
+        "cookbook-impulses.md",
+        "How do I let a die roll end the impulses of a turn?",
+        """\
+state done of unit                                         @ 9.471
+  cleared  at refit
+state impulses of game                                     @ 9.471
+  values   0..60
+  cleared  at refit
+
+action step "act with a unit"                              @ 9.471
+  scope  1 own unit where not done of it
+  do
+    set done of self to yes
+
+procedure nightfall                                        @ 9.472
+  set impulses to impulses + 1 at most 60
+  when impulses > 2
+    roll 1d6 <= impulses - 2
+      return yes
+  return no
+
+procedure impulses-of-the-day                              @ 9.471
+  take turns from Blue until all pass
+    open step
+    do nightfall as dark
+    when dark
+      end
+""",
+    ),
 }

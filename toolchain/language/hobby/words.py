@@ -212,6 +212,7 @@ WORDS = (
     _word("arrival roll", "reinforcement roll, reinforcement by die roll", "Roll for each unit that waits in a `box`; its owner chooses the hex.", "arrival-roll"),
     _word("revealing", "hidden unit, reveal, revealed when adjacent", "A `trigger on enters` takes away the state that a `cover` hides by.", "reveal"),
     _word("bridge demolition", "blown bridge, blow a bridge, bridge repair, bridging, engineer, pontoon bridge", "Declare a `state of hexside`; an action with a die roll sets it, another one resets it, and the `bar` of the movement tests it.", "bridges"),
+    _word("end of the day", "nightfall roll, sunset roll, variable number of impulses, impulse limit, random turn end", "Count the impulses in a `state`; a roll against the count ends the alternation with `end`.", "dusk"),
 )  # fmt: skip
 
 
