@@ -81,4 +81,38 @@ procedure impulses-of-the-day                              @ 9.471
       end
 """,
     ),
+    "mobile-reserve": Topic(
+        "cookbook-impulses.md",
+        "How do I release a reserve in the enemy's impulse?",
+        """\
+state activated of unit                                    @ 9.481
+  cleared  at refit
+state held-back of unit                                    @ 9.481
+  cleared  at refit
+
+action hold "hold a unit in reserve"                       @ 9.481
+  scope     1 own unit on map where not activated of it and not held-back of it and hex of it not in enemy ZOC
+  requires  count (own unit where held-back of it) < 2
+  do
+    set held-back of self to yes
+
+action advance "march with a unit"                         @ 9.482
+  scope      1 own unit on map where not activated of it and not held-back of it and possible(march of it)
+  activates  self
+  do
+    move self by march
+
+reaction release "release a reserve" on stops by march     @ 9.483
+  scope      1 own unit where held-back of it and distance(hex of it, here) <= 3 and possible(march of it)
+  activates  self
+  passing    "hold the reserve"
+  do
+    set held-back of self to no
+    move self by march
+
+procedure impulses                                         @ 9.482
+  take turns from Red until all pass
+    open hold, advance
+""",
+    ),
 }

@@ -5,19 +5,6 @@ from __future__ import annotations
 from toolchain.language.hobby.topic import Topic
 
 REACTIONS = {
-    "mobile-reserve": Topic(
-        "reactions.md",
-        "Reserves",
-        """\
-state activated of unit                                    @ 7.4
-
-reaction commit-reserve "commit the reserve" on stops by march  @ 7.4
-  scope      1 own unit where not activated of it and distance(hex of it, here) <= 3 and possible(march of it)
-  activates  self
-  do
-    move self by march
-""",
-    ),
     "interrupt": Topic(
         "reactions.md",
         "Answering a reaction",

@@ -143,7 +143,7 @@ WORDS = (
     _word("seasons", "season, winter, weather table, climate", "A table for each season gives a value of the `state` that holds the weather.", "seasons"),
     _word("mobilization", "mobilisation, mobilization box, training box", "Units wait in a `box of each side`; an action or a die roll brings them on.", "arrival-roll"),
     _word("smoke", "smoke screen, smoke mission", "Declare a `state of hex` that is `cleared at` a phase, and a `blocked` line for it in the `sight`; a `stock` limits the missions.", "smoke"),
-    _word("mobile reserve", "counterattack force, committed reserve", "A `reaction` `on stops`: the reserve marches in the enemy's turn.", "mobile-reserve"),
+    _word("mobile reserve", "counterattack force, committed reserve, released reserve, reserve release", "A state marks the unit that is held back; a `reaction` `on stops` lets it march in the enemy's turn.", "mobile-reserve"),
     _word("interdiction", "harassment, air interdiction", "Write a `trigger`, or a line of the movement cost for affected hexes.", "trigger"),
     _word("differential", "combat differential, strength difference", "Use a quantity as the `column` of a `battle`: the strength of the attackers minus that of the defenders.", "battle"),
     _word("bucket of dice", "hit dice, to-hit roll, firepower dice", "Write a procedure that rolls for `each` unit and removes steps for the hits.", "chance"),
