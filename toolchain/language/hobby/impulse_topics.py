@@ -115,4 +115,32 @@ procedure impulses                                         @ 9.482
     open hold, advance
 """,
     ),
+    "objective": Topic(
+        "cookbook-impulses.md",
+        "How do I write an objective that shifts during the game?",
+        """\
+state objective of game                                    @ 9.441
+  values  hex
+  start   hex 0103
+
+procedure new-objective                                    @ 9.442
+  when turn = 3
+    roll 1d6 as die
+    when die >= 3
+      set objective to hex 0401
+    otherwise
+      set objective to hex 0402
+    tell "The objective is now {objective}."
+
+amend 5.1 score points                                     @ 9.443
+  objective:  3 VP for both per hex in (village or woods) where it = objective and control of it = us
+
+replace 2.2 procedure player-turn                          @ 9.442
+  when actor is Blue
+    do new-objective
+  gain 3 order for actor
+  open move, attack until pass
+  set order of actor to 0
+""",
+    ),
 }
