@@ -143,4 +143,28 @@ replace 2.2 procedure player-turn                          @ 9.442
   set order of actor to 0
 """,
     ),
+    "last-turn": Topic(
+        "cookbook-impulses.md",
+        "How do I let a die roll end the game after a certain turn?",
+        """\
+procedure maybe-end                                        @ 9.461
+  when turn >= 4
+    roll 1d6 >= 9 - turn
+      tell "The armistice is signed."
+      the game ends
+
+replace 2.0 sequence                                       @ 9.461
+  set-up
+  turn day 1..6
+    phase first                                            @ 2.0
+      do player-turn for Blue
+    phase second                                           @ 2.0
+      do player-turn for Red
+    phase refit                                            @ 2.6
+      each u in unit where it is spent and not it in (ZOC(Blue) when side of it is Red otherwise ZOC(Red))
+        turn u to fresh
+    phase last-roll                                        @ 9.461
+      do maybe-end
+""",
+    ),
 }
