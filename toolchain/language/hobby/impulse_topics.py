@@ -167,4 +167,36 @@ replace 2.0 sequence                                       @ 9.461
       do maybe-end
 """,
     ),
+    "off-map": Topic(
+        "cookbook-impulses.md",
+        "How do I bring reinforcements from an off-map box to entry hexes?",
+        """\
+terrain highway on hex                                     @ 9.501
+box South-road                                             @ 9.501
+  terrain  highway
+  links    0101..0103
+box reinforcements of each side                            @ 9.502
+  seen by  all
+entry up-the-road of unit of Blue                          @ 9.502
+  at  South-road
+
+action bring-on "bring up a reinforcement"                 @ 9.502
+  scope  1 own unit in reinforcements of actor where due of it <= turn and possible(entry of it)
+  do
+    enter self
+
+amend 2.1 movement march                                   @ 9.503
+  bar no-way-back:  into hex where to is highway
+
+suspend 2.5                                                @ 9.503
+zone ZOC of unit where it not in South-road                @ 9.503
+  reach  1
+
+replace 2.2 procedure player-turn                          @ 9.502
+  open bring-on until pass
+  gain 3 order for actor
+  open move, attack until pass
+  set order of actor to 0
+""",
+    ),
 }

@@ -215,6 +215,7 @@ WORDS = (
     _word("end of the day", "nightfall roll, sunset roll, variable number of impulses, impulse limit, random turn end", "Count the impulses in a `state`; a roll against the count ends the alternation with `end`.", "dusk"),
     _word("shifting objective", "changing objective, moving objective, variable objective, current objective", "A `state of game` with `values hex` holds the objective; a line of the `score` selects the hex that is equal to it.", "objective"),
     _word("variable game length", "variable end, random game end, game end roll, uncertain end", "Roll in the last phase of the turn, and write `the game ends` below the roll.", "last-turn"),
+    _word("off-map reinforcement", "reinforcement box, reinforcements off the map, arrival box, staging area, entry road", "An `entry` brings scheduled units into a `box` with `links`; they march from it to the entry hexes.", "off-map"),
 )  # fmt: skip
 
 
