@@ -146,12 +146,16 @@ def _offered(drawing: Drawn, run: ExampleRun, step: dict[str, Any]) -> None:
 
 
 def _labels(drawing: Drawn, run: ExampleRun) -> None:
-    """Names on the board each marker and number that is not as at the start."""
+    """Names on the board each marker and number that is not as at the start, and each hex that a state of the game names."""
     start = run.game.blank()
     places = run.state.columns["c_place"]
     said: dict[int, list[str]] = {}
     for column in run.ir["columns"]:
         name, kind = column["name"], column["type"]
+        if column["of"] == "game" and kind == "hex" and " " not in name:
+            for there in run.state.columns["c_" + ident(name)]:
+                if 0 <= there < len(run.ir["hexes"]):
+                    said.setdefault(there, []).append(name)
         if column["of"] not in ("piece", "hex") or kind not in ("condition", "number") or " " in name:
             continue  # what the engine counts for itself has a blank in its name
         key = "c_" + ident(name)
