@@ -59,6 +59,7 @@ PAGES = (
     "cookbook-operations.md",
     "cookbook-cards.md",
     "cookbook-tactics.md",
+    "cookbook-assaults.md",
     "cookbook-impulses.md",
     "language.md",
     "language-units.md",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolchain.language.hobby.assault_topics import ASSAULTS
 from toolchain.language.hobby.card_topics import CARDS
 from toolchain.language.hobby.impulse_topics import IMPULSES
 from toolchain.language.hobby.movement_topics import MOVEMENTS
@@ -15,6 +16,7 @@ TOPICS = {
     **RECIPES,
     **OPERATIONS,
     **CARDS,
+    **ASSAULTS,
     **IMPULSES,
     **MOVEMENTS,
     **REACTIONS,

@@ -216,6 +216,7 @@ WORDS = (
     _word("shifting objective", "changing objective, moving objective, variable objective, current objective", "A `state of game` with `values hex` holds the objective; a line of the `score` selects the hex that is equal to it.", "objective"),
     _word("variable game length", "variable end, random game end, game end roll, uncertain end", "Roll in the last phase of the turn, and write `the game ends` below the roll.", "last-turn"),
     _word("off-map reinforcement", "reinforcement box, reinforcements off the map, arrival box, staging area, entry road", "An `entry` brings scheduled units into a `box` with `links`; they march from it to the entry hexes.", "off-map"),
+    _word("general in a stack", "leader stacking, leader capture, captured leader, leader in combat, leader bonus, staff", "Give leaders a kind of their own: no weight in `stacking`, a line in the modifier, and a procedure that takes them when their stack is gone.", "general"),
 )  # fmt: skip
 
 

@@ -1,0 +1,64 @@
+"""Topics of battles of operational games: generals, support, shock, pursuit."""
+
+from __future__ import annotations
+
+from toolchain.language.hobby.topic import Topic
+
+ASSAULTS = {
+    "general": Topic(
+        "cookbook-assaults.md",
+        "How do I write a general among the armies, who commands and can be lost?",
+        """\
+kind general                                               @ 9.411
+  has  radius 1..3
+forces generals of Blue                                    @ 9.411
+  general  General Ames as B_Ames  radius 1
+forces generals-of-the-enemy of Red                        @ 9.411
+  general  General Rook as R_Rook  radius 2
+
+elimination of unit                                        @ 9.411
+  because  any to lost
+elimination of general                                     @ 9.411
+  because  any to lost
+
+replace 2.4 stacking two-a-hex of unit                     @ 9.412
+  weight   (0 when it is general otherwise 1)
+  at most  2
+suspend 2.5                                                @ 9.412
+zone ZOC of (foot or horse)                                @ 9.412
+  reach  1
+
+define in-command for unit = some own general as g where distance(hex of g, hex of self) <= radius of g  @ 9.413
+
+quantity advantage for assault                             @ 9.414
+  base   sum(attackers, strength) - sum(defenders, strength)
+  led:   plus 1 when some general of attacker as g where some attackers in hex of g
+  held:  minus 1 when some general of defender in target
+
+battle assault "assault a hex"                             @ 9.414
+  target     hexes where some enemy unit in it
+  attackers  1.. own unit adjacent to target where in-command of it
+  defenders  enemy unit in target
+  limit      1 per turn
+  column     advantage
+  roll       1d6
+  do
+    when roll + column >= 4
+      eliminate defenders
+      do take-generals(target)
+
+procedure take-generals with there: hex                    @ 9.415
+  each g in general in there
+    when no unit of (side of g) in there
+      eliminate g
+
+trigger ride-down on enters by any way                     @ 9.415
+  requires  mover is unit
+  do
+    eliminate general of (opponent of (side of mover)) in to
+
+procedure assaults                                         @ 9.414
+  open assault until pass
+""",
+    ),
+}
