@@ -61,4 +61,54 @@ procedure assaults                                         @ 9.414
   open assault until pass
 """,
     ),
+    "guns": Topic(
+        "cookbook-assaults.md",
+        "How do I add artillery support from a distance to a battle?",
+        """\
+kind gun is unit                                           @ 9.431
+  has      support 1..3
+  factors  strength, support, speed
+  faces    fresh, spent
+forces blue-guns of Blue                                   @ 9.431
+  1-2-2 gun  Blue Battery as B_Guns
+forces red-guns of Red                                     @ 9.431
+  1-1-2 gun  Red Battery as R_Guns
+
+elimination of unit                                        @ 9.431
+  because  any to lost
+
+state firing of gun                                        @ 9.432
+state fired of gun                                         @ 9.432
+  cleared  at refit
+
+quantity advantage for assault                             @ 9.433
+  base     sum(attackers, strength) - sum(defenders, strength)
+  guns:    plus sum(gun of attacker where firing of it, support)
+  answer:  minus sum(gun of defender where firing of it, support)
+
+battle assault "assault a hex"                             @ 9.434
+  target     hexes where some enemy unit in it
+  attackers  1.. own (foot or horse) adjacent to target
+  limit      1 per turn
+  column     advantage
+  roll       1d6
+  do
+    when roll + column >= 5
+      reduce defenders by 1
+
+trigger support before assault                             @ 9.432
+  do
+    clear firing of gun on map
+    do batteries(target) for attacker
+    do batteries(target) for defender
+
+procedure batteries with there: hex                        @ 9.432
+  actor may choose any number of own gun within 2 of there where not fired of it as battery saying "which guns support"
+    set firing of battery to yes
+    set fired of battery to yes
+
+procedure assaults                                         @ 9.434
+  open assault until pass
+""",
+    ),
 }
