@@ -111,4 +111,38 @@ procedure assaults                                         @ 9.434
   open assault until pass
 """,
     ),
+    "shock": Topic(
+        "cookbook-assaults.md",
+        "How do I write a combat with two rolls, first fire, then shock?",
+        """\
+elimination of unit                                        @ 9.451
+  because  any to lost
+
+battle charge "fire, then charge"                          @ 9.451
+  target     hexes where some enemy unit in it
+  attackers  1..2 own unit adjacent to target
+  limit      1 per turn
+  roll       1d6
+  do
+    when roll + sum(attackers, strength) >= 8              @ 9.452
+      reduce defenders by 1
+    when some (defenders where it on map)                  @ 9.453
+      do shock(target, sum(attackers, strength-now of it))
+
+procedure shock with there: hex, ours: number              @ 9.453
+  let theirs = sum(enemy unit in there, strength-now of it)
+  roll 1d6 + ours as push
+  roll 1d6 + theirs as stand
+  when push > stand
+    each d in enemy unit in there
+      move d by retreat
+      otherwise
+        eliminate d
+  when push = stand
+    tell "Neither side gives way."
+
+procedure charges                                          @ 9.451
+  open charge until pass
+""",
+    ),
 }

@@ -218,6 +218,7 @@ WORDS = (
     _word("off-map reinforcement", "reinforcement box, reinforcements off the map, arrival box, staging area, entry road", "An `entry` brings scheduled units into a `box` with `links`; they march from it to the entry hexes.", "off-map"),
     _word("general in a stack", "leader stacking, leader capture, captured leader, leader in combat, leader bonus, staff", "Give leaders a kind of their own: no weight in `stacking`, a line in the modifier, and a procedure that takes them when their stack is gone.", "general"),
     _word("artillery support", "support fire, supporting fire, fire support, gun support, combat support", "A `trigger` before the battle asks both sides which guns in range support; a line of the modifier adds them up.", "guns"),
+    _word("shock combat", "fire and shock, two rolls, opposed dice, charge", "The `roll` of the battle is the fire; under `do`, `roll 1d6 as push` and `roll 1d6 as stand` are compared.", "shock"),
 )  # fmt: skip
 
 
