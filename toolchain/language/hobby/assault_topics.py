@@ -145,4 +145,51 @@ procedure charges                                          @ 9.451
   open charge until pass
 """,
     ),
+    "pursuit": Topic(
+        "cookbook-assaults.md",
+        "How do I write a pursuit by horse after combat?",
+        """\
+elimination of unit                                        @ 9.491
+  because  any to lost
+
+state routed of unit                                       @ 9.491
+
+battle assault "assault a hex"                             @ 9.491
+  target     hexes where some enemy unit in it
+  attackers  1.. own unit adjacent to target
+  limit      1 per turn
+  roll       1d6
+  do
+    when roll + sum(attackers, strength) - sum(defenders, strength) >= 5
+      each d in defenders
+        set routed of d to yes
+        move d by retreat
+        otherwise
+          eliminate d
+
+movement chase of horse                                    @ 9.492
+  allowance   2
+  cost        1
+  bar enemy:  into hex where some enemy unit in to
+  bar river:  when hexside has river and not hexside has ford
+  end         when fits(mover, to)
+
+trigger fresh-start before assault                         @ 9.492
+  do
+    clear routed of unit on map
+
+reaction pursue "pursue with horse" on assault             @ 9.492
+  by       attacker
+  scope    1 own fresh horse where it in attackers and some routed enemy unit within 3 of it and possible(chase of it)
+  passing  "no pursuit"
+  do
+    move self by chase
+    actor may choose 1 routed enemy unit adjacent to self as victim saying "who is ridden down"
+      roll 1d6 >= 4
+        reduce victim by 1
+
+procedure assaults                                         @ 9.491
+  open assault until pass
+""",
+    ),
 }

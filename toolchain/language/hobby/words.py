@@ -36,7 +36,7 @@ WORDS = (
     _word("action points", "AP, operation points", "Declare a `stock of each side`; the `costs` of an action are paid from it.", "stock"),
     _word("activation", "formation activation", "Write an `action` with a `scope`; `activates self` marks the piece as activated.", "action"),
     _word("retreat by the victor", "victor's choice, attacker retreats the defender, enemy retreats my units", "`move UNIT by POLICY chosen by SIDE`.", "victors-choice"),
-    _word("advance after combat", "advance, pursuit", "In the combat procedure, ask the owner with `may`, then move the winner.", "advance"),
+    _word("advance after combat", "advance", "In the combat procedure, ask the owner with `may`, then move the winner.", "advance"),
     _word("attrition", "attrition losses, wastage", "A phase calls a procedure that takes a step from each unit affected.", "step"),
     _word("automatic victory", "sudden death", "Write `the game ends: SIDE wins` in a rule that a phase calls.", "end"),
     _word("barrage", "artillery fire, artillery", "Write a `battle` whose attackers are `within` a distance of the target, or test a `sight`.", "shelling"),
@@ -219,6 +219,7 @@ WORDS = (
     _word("general in a stack", "leader stacking, leader capture, captured leader, leader in combat, leader bonus, staff", "Give leaders a kind of their own: no weight in `stacking`, a line in the modifier, and a procedure that takes them when their stack is gone.", "general"),
     _word("artillery support", "support fire, supporting fire, fire support, gun support, combat support", "A `trigger` before the battle asks both sides which guns in range support; a line of the modifier adds them up.", "guns"),
     _word("shock combat", "fire and shock, two rolls, opposed dice, charge", "The `roll` of the battle is the fire; under `do`, `roll 1d6 as push` and `roll 1d6 as stand` are compared.", "shock"),
+    _word("pursuit", "cavalry pursuit, pursuit after combat, chase, ride down", "A `reaction` `on` a `battle`, `by attacker`, moves horse after the units that have retreated.", "pursuit"),
 )  # fmt: skip
 
 
