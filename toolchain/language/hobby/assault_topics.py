@@ -192,4 +192,23 @@ procedure assaults                                         @ 9.491
   open assault until pass
 """,
     ),
+    "wear": Topic(
+        "cookbook-assaults.md",
+        "How do I let both sides lose steps at the same time?",
+        """\
+elimination of unit                                        @ 9.421
+  because  any to lost
+
+state worn of unit                                         @ 9.421
+
+procedure attrition                                        @ 9.421
+  each u in unit on map
+    when some unit of (opponent of (side of u)) adjacent to u
+      roll 1d6 <= 2
+        set worn of u to yes
+  each u in worn unit on map
+    reduce u by 1
+  clear worn of unit on map
+""",
+    ),
 }

@@ -220,6 +220,7 @@ WORDS = (
     _word("artillery support", "support fire, supporting fire, fire support, gun support, combat support", "A `trigger` before the battle asks both sides which guns in range support; a line of the modifier adds them up.", "guns"),
     _word("shock combat", "fire and shock, two rolls, opposed dice, charge", "The `roll` of the battle is the fire; under `do`, `roll 1d6 as push` and `roll 1d6 as stand` are compared.", "shock"),
     _word("pursuit", "cavalry pursuit, pursuit after combat, chase, ride down", "A `reaction` `on` a `battle`, `by attacker`, moves horse after the units that have retreated.", "pursuit"),
+    _word("simultaneous losses", "simultaneous attrition, mutual attrition, simultaneous combat, losses on both sides", "Mark the units with a `state` in a first loop, and `reduce` them in a second.", "wear"),
 )  # fmt: skip
 
 
