@@ -199,4 +199,19 @@ replace 2.2 procedure player-turn                          @ 9.502
   set order of actor to 0
 """,
     ),
+    "initiative": Topic(
+        "cookbook-turns.md",
+        "How do I roll for initiative, with a modifier and a rule for ties?",
+        """\
+state began of game                                        @ 9.3
+  values  sides
+  start   Red
+
+procedure dice-begin                                       @ 9.3
+  contest 1d6 + (1 when control of Northam = self otherwise 0) as initiative by lead ties to opponent of began
+  set began to initiative
+  take turns from initiative for 1 rounds
+    do player-turn
+""",
+    ),
 }

@@ -78,7 +78,7 @@ WORDS = (
     _word("hex", "hexagon, space", "A row of `hexes`: number, terrain and name.", "terrain"),
     _word("hexside", "river, ridge, wall", "Declare a terrain `on hexside`, and list the hexsides in `lines` blocks.", "terrain"),
     _word("impulse", "alternating activation, impulse turn", "Write `take turns from SIDE until all pass`.", "impulse"),
-    _word("initiative", "initiative roll, who goes first", "In `contest 1d6 as initiative`, both sides roll, and `initiative` is the winner.", "impulse"),
+    _word("initiative", "initiative roll, initiative modifier, tied initiative, who goes first", "In `contest 1d6 + N as initiative ties to SIDE`, both sides roll, and `initiative` is the winner.", "initiative"),
     _word("initiative marker", "first player marker", "Declare a `token`, which one side holds, or a state.", "states"),
     _word("leader", "commander, general, HQ, headquarters", "A leader is a piece with ratings; a `relation` attaches it to units.", "leader"),
     _word("line of sight", "LOS, spotting", "A `sight` block gives the range and the terrain that blocks it.", "sight"),
