@@ -206,15 +206,19 @@ amend 2.1 movement march
     ),
     "levels": Topic(
         "cookbook-operations.md",
-        "How do I write victory levels for one side only?",
+        "How do I give each side victory levels of its own?",
         """\
 procedure judge                                            @ 9.361
-  let held = count (village where control of it = Blue)
-  when held = 2
+  let lead = points(Blue) - points(Red)
+  when lead >= 4 VP
     the game ends: Blue wins, clear
-  when held = 1
+  when lead >= 2 VP
     the game ends: Blue wins, narrow
-  the game ends: Red wins, clear
+  when lead <= -6 VP
+    the game ends: Red wins, clear
+  when lead <= -1 VP
+    the game ends: Red wins, narrow
+  the game ends: nobody wins
 
 replace 2.2 procedure player-turn                          @ 9.362
   gain 3 order for actor

@@ -139,7 +139,7 @@ WORDS = (
     _word("loss points", "points for losses, kill points, casualty points", "The `elimination` gives the opponent points of a `stock`.", "loss-points"),
     _word("reserve commitment", "reserves in combat, defensive reserve", "A `reaction` `before` a `battle` moves a unit to the target hex.", "battle-reserve"),
     _word("withdrawal", "withdrawal of units, withdrawn units, recall", "A procedure tests the turn and moves the units to a box. For the withdrawal before combat, see *retreat before combat*.", "recall"),
-    _word("asymmetric victory", "victory levels of one side, victory by one side", "A procedure at the end of the last turn writes `the game ends: SIDE wins, LEVEL`.", "levels"),
+    _word("asymmetric victory", "victory levels for each side, victory levels of one side, victory by one side, levels of victory", "A procedure at the end of the last turn writes `the game ends: SIDE wins, LEVEL`.", "levels"),
     _word("seasons", "season, winter, weather table, climate", "A table for each season gives a value of the `state` that holds the weather.", "seasons"),
     _word("mobilization", "mobilisation, mobilization box, training box", "Units wait in a `box of each side`; an action or a die roll brings them on.", "arrival-roll"),
     _word("smoke", "smoke screen, smoke mission", "Declare a `state of hex` that is `cleared at` a phase, and a `blocked` line for it in the `sight`; a `stock` limits the missions.", "smoke"),
