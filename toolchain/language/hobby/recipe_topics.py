@@ -305,7 +305,15 @@ procedure sieges with s: side                              @ 9.241
         "cookbook-events.md",
         "How do I write night turns?",
         """\
-define night = turn = 3 or turn = 6                        @ 9.251
+values light day, dark                                     @ 9.251
+table turn-record                                          @ 9.251
+  rows turn 1..6 ; cells light
+  data
+    1..2  day
+    3     dark
+    4..5  day
+    6     dark
+define night = turn-record(turn) = dark                    @ 9.251
 
 movement grope of unit                                     @ 9.251
   allowance   (1 when night otherwise speed of mover)

@@ -87,7 +87,7 @@ WORDS = (
     _word("map edge", "board edge", "Declare an `edge` of the map, for entry, exit and supply.", "edge"),
     _word("morale", "morale check, cohesion, quality", "Compare a rating of the unit with a die roll.", "morale"),
     _word("movement allowance", "MA, movement points, MP", "The `allowance` of a `movement` is spent step by step.", "movement"),
-    _word("night", "visibility, night turn, darkness", "Declare a `state` of the game, and test it in costs, sight and combat.", "night"),
+    _word("night", "visibility, night turn, darkness, dusk, dawn", "A table gives the light of each turn; test it in costs, sight and combat.", "night"),
     _word("odds", "combat odds, ratio", "`odds` are columns; `combat-odds(6, 3)` gives `2:1`.", "crt"),
     _word("opportunity fire", "reaction fire, defensive fire", "A `reaction`: the other side may act when a piece enters a hex.", "reaction"),
     _word("optional rule", "option, variant", "An `option` is a layer that a scenario chooses.", "option"),
