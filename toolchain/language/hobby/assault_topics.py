@@ -21,12 +21,14 @@ elimination of unit                                        @ 9.411
 elimination of general                                     @ 9.411
   because  any to lost
 
-replace 2.4 stacking two-a-hex of unit                     @ 9.412
-  weight   (0 when it is general otherwise 1)
-  at most  2
-suspend 2.5                                                @ 9.412
-zone ZOC of (foot or horse)                                @ 9.412
-  reach  1
+stacking one-general of general                            @ 9.412
+  at most  1
+
+movement ride of general                                   @ 9.412
+  allowance   4
+  cost        1
+  bar enemy:  into hex where some enemy unit in to
+  end         when fits(mover, to)
 
 define in-command for unit = some own general as g where distance(hex of g, hex of self) <= radius of g  @ 9.413
 
