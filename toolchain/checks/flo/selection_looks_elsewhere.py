@@ -26,6 +26,7 @@ from toolchain.checks.registry import EVERY, LIKELY, Check, check
 from toolchain.checks.shared import queries
 from toolchain.checks.shared.values.kinds import Put, Use
 from toolchain.checks.shared.values.lines import BODIES, written_in
+from toolchain.faults.wording import a
 from toolchain.language.ast import tokens_of
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
@@ -80,7 +81,7 @@ def selection_looks_elsewhere(c: Check, m: Model) -> Iterator[Finding]:
             word.span,
             help=f"write `{kind} in {boxes[0]}`"
             if boxes
-            else f"move a `{kind}` to a hex, or name the box it is in",
+            else f"move {a(kind)} to a hex, or name the box that it is in",
             note=f"they start in {', '.join(f'`{box}`' for box in boxes)}" if len(boxes) > 1 else "",
         )
 
@@ -134,5 +135,7 @@ def _word(m: Model, q: Selection) -> Token | None:
             held = [node[1] for node in queries.nodes(rule) if node[0] == "pieces"]
             if any(one is q for one in (*held, rule.get("scope"))):
                 blocks = (queries.block_called(m, word, rule["name"]) for word in words)
-                return next((t for b in blocks if b is not None for t in tokens_of(b) if names(t)), None)
+                return next(
+                    (t for b in blocks if b is not None for t in tokens_of(b, labels=False) if names(t)), None
+                )
     return None

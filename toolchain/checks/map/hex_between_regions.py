@@ -33,6 +33,8 @@ def hex_between_regions(c: Check, m: Model) -> Iterator[Finding]:
     if found is None:
         return
     for index in found.none:
+        if m.ir["hexes"][index].get("box"):
+            continue  # A place off the map need not lie on either bank.
         yield _finding(c, m, found, index, "none of them", "add it to one of them")
     for index, holders in found.twice.items():
         inside = "both " + " and ".join(f"`{name}`" for name in holders)
