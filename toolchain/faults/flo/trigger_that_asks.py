@@ -1,4 +1,4 @@
-"""A trigger without `by` that asks a question, rolls, draws or calls a procedure.
+"""A trigger without `by` that asks a question, rolls, draws, takes losses or calls a procedure.
 
 Why: such a trigger runs in the middle of another statement, for each piece that enters a hex; no question can be asked
 there. A trigger with `by` runs between two steps, where all statements are allowed.
@@ -27,7 +27,7 @@ FAULT = declare(__name__, "FLO005")
 
 def at(span: Span) -> Finding:
     return FAULT.finding(
-        "a trigger without `by` cannot ask, roll, draw, call a procedure or end the game",
+        "a trigger without `by` cannot ask, roll, draw, reduce, eliminate, call a procedure or end the game",
         span,
         help="add `by` and the movements: `trigger NAME on enters by march, retreat`",
     )

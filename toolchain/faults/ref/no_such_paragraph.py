@@ -35,6 +35,13 @@ def at(span: Span, paragraph: str, known: Iterable[str]) -> Finding:
 
 def no_such_block(span: Span, paragraph: str, block: str, titles: Collection[str]) -> Finding:
     """``block``: its head as the change gives it; ``titles``: the blocks that the paragraph has."""
+    same = next((title for title in titles if block.startswith(f"{title} ")), None)
+    if same is not None:
+        return FAULT.finding(
+            f"a change cannot give `{same}` another first line",
+            span,
+            help=f"write only `{same}`; for another first line, `suspend {paragraph}` and write the block again",
+        )
     return FAULT.finding(
         f"paragraph {paragraph} has no {block}",
         span,

@@ -29,6 +29,15 @@ def at(span: Span) -> Finding:
     )
 
 
+def of_a_named_set(span: Span, name: str) -> Finding:
+    """At the line of a scope that chooses among a set with a ``name``, such as the attackers."""
+    return FAULT.finding(
+        f"the `scope` of an action cannot choose from `{name}` in this way",
+        span,
+        help=f"test it with `where`, for example `scope 1 own unit where it in {name}`",
+    )
+
+
 def nothing_to_activate(span: Span) -> Finding:
     """At `activates self` of an action without a scope."""
     return FAULT.finding(

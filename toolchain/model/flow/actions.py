@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
+from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.language.ast import Block, Line
 from toolchain.language.interpolation import plain_text
@@ -105,6 +106,12 @@ class _Reader:
             item["activates"] = self._activated(*activates)
         return self._made
 
+    def _no_pieces(self, tokens: list[Token], span: Span) -> Finding:
+        name = next((t.text for t in tokens if self._scope.names.get(t.text) == PIECES), None)
+        if name is not None:
+            return faults.scope_picks_no_pieces.of_a_named_set(span, name)
+        return faults.scope_picks_no_pieces.at(span)
+
     def _with(self, inner: dict[str, list[Token]], span: Span) -> None:
         """The pieces that an action is done with: one, which is `self`, or a set with a name."""
         b = self._b
@@ -113,7 +120,7 @@ class _Reader:
         if value[0] == "pieces":
             self._item["scope"] = value[1]
         elif got != UNKNOWN:
-            b.findings.add(faults.scope_picks_no_pieces.at(span))
+            b.findings.add(self._no_pieces(tokens, span))
         named, bar = inner.get("name"), inner.get("bar")
         if (least, most) == (1, 1):
             self._made.names = [(SELF, PIECE)]
