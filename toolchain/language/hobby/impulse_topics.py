@@ -133,7 +133,7 @@ procedure new-objective                                    @ 9.442
     tell "The objective is now {objective}."
 
 amend 5.1 score points                                     @ 9.443
-  objective:  3 VP for both per hex in (village or woods) where it = objective and control of it = us
+  objective:  3 VP for both per hex in objective where control of it = us
 
 replace 2.2 procedure player-turn                          @ 9.442
   when actor is Blue
