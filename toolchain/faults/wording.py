@@ -10,6 +10,13 @@ from toolchain.base.source import Span
 _RUN = re.compile(r"(?<![\w.-])(\d{1,4})(?:-| to )(\d{1,4})(?![\w.-])")
 _DECIMAL = re.compile(r"(\d{1,6})\.(\d{1,3})")
 _NEXT = re.compile(r" ([a-z][\w-]*)")
+_DICE = re.compile(r"\d*d\d+")
+_OTHERWISE = {
+    "each": "loop over the set: `each u in SET`, with the statement for `u` indented below it",
+    "hexside": "write `hexside(A, B)` with two adjacent hexes",
+    "hexsides": "select the hex beyond it, as in `hexes adjacent to A where hexside(it, A) has FEATURE`; then write `hexside(A, B)`",
+    "roll": "`roll` is a statement: write `roll 1d6 >= 5` in a line of its own, and indent what follows from it",
+}
 _BEFORE = re.compile(r"([A-Za-z][\w-]*) $")
 
 
@@ -62,6 +69,18 @@ def _shortest(above: int, below: int) -> str:
     return f"{above // shared}/{below // shared}"
 
 
+def otherwise_meant(span: Span) -> str:
+    """How to write what a word stands for in rulebooks, where an expression has no such word; "" for any other word."""
+    behind = _NEXT.match(span.source.text, span.end)
+    if behind and behind[1] == "mod":
+        return (
+            "no operator gives a remainder; read it from a `table`, or list the turns: `turn = 3 or turn = 6`"
+        )
+    if _DICE.fullmatch(span.text):
+        return f"roll first, `roll {span.text} as die`, and write `die` here"
+    return _OTHERWISE.get(span.text, "")
+
+
 def dash_meant(span: Span, names: Iterable[str]) -> str:
     """The name that a word makes with the one before or behind it; "" where there is none."""
     text = span.source.text
@@ -72,6 +91,6 @@ def dash_meant(span: Span, names: Iterable[str]) -> str:
         f"{span.text}-{behind[1]}" if behind else "",
         f"{before[1]}-{span.text}" if before else "",
     ):
-        if name in known:
+        if name and name in known:
             return f"write hyphens instead of spaces: `{name}`"
     return ""

@@ -75,5 +75,6 @@ def add_value_set(b: Build, name: str, words: list[Token]) -> None:
             b.findings.add(faults.value_twice.at(word.span, name, seen[word.text].span))
         seen[word.text] = word
     if len(seen) < 2:
-        b.findings.add(faults.too_few_values.at(words[0].span if words else None, name))
+        places = any(w.text in b.facts.hex_terrains or b.symbols.get(w.text, "region") for w in words)
+        b.findings.add(faults.too_few_values.at(words[0].span if words else None, name, places))
     b.facts.values[name] = list(seen)

@@ -19,7 +19,7 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
-from toolchain.faults.wording import dash_meant, decimal_meant, either
+from toolchain.faults.wording import dash_meant, decimal_meant, either, otherwise_meant
 
 FAULT = declare(__name__, "REF001")
 
@@ -27,7 +27,8 @@ FAULT = declare(__name__, "REF001")
 def at(span: Span, known: Iterable[str]) -> Finding:
     """A word that names nothing; ``known``: what could be named here."""
     names = list(known)
-    hint = decimal_meant(span.text) or dash_meant(span, names) or did_you_mean(span.text, names)
+    hint = otherwise_meant(span) or decimal_meant(span.text) or dash_meant(span, names)
+    hint = hint or did_you_mean(span.text, names)
     return _nothing(span, hint or "declare the name, or use a declared one")
 
 
@@ -50,7 +51,9 @@ def of_a_step(span: Span, known: Sequence[str]) -> Finding:
     """A name of a step of a move, which this place has not; ``known``: the names that it has."""
     names = ", ".join(f"`{name}`" for name in known)
     return _nothing(
-        span, f"use one of these: {names}" if names else "use this name only in a rule about a move"
+        span,
+        otherwise_meant(span)
+        or (f"use one of these: {names}" if names else "use this name only in a rule about a move"),
     )
 
 

@@ -19,7 +19,7 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
-from toolchain.faults.wording import a, dash_meant, decimal_meant
+from toolchain.faults.wording import a, dash_meant, decimal_meant, otherwise_meant
 
 FAULT = declare(__name__, "REF004")
 
@@ -30,7 +30,8 @@ def at(span: Span, known: Sequence[str], options: Iterable[str], names: Iterable
     return FAULT.finding(
         f"`{span.text}` is not a kind, face or state of a piece",
         span,
-        help=decimal_meant(span.text)
+        help=otherwise_meant(span)
+        or decimal_meant(span.text)
         or dash_meant(span, names)
         or did_you_mean(span.text, options)
         or f"use one of these: {shown}; or declare a `kind`, `state` or `zone`",

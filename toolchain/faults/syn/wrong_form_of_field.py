@@ -75,7 +75,11 @@ def change_of_a_rewrite(span: Span) -> Finding:
 def band(span: Span) -> Finding:
     """A band of points of the ladder of victory."""
     return FAULT.finding(
-        f"`{span.text}` is not a range of points", span, help="write ranges such as `0`, `1..2` or `3..`"
+        f"`{span.text}` is not a range of points",
+        span,
+        help="both sides have the same bands; for levels of one side, write `the game ends: SIDE wins, LEVEL` in a rule"
+        if span.text in ("for", "of")
+        else "write ranges such as `0`, `1..2` or `3..`",
     )
 
 

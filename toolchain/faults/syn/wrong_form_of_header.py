@@ -22,7 +22,15 @@ FAULT = declare(__name__, "SYN065")
 
 def at(span: Span, form: str) -> Finding:
     """``span``: the keyword; ``form``: what should follow it."""
-    return FAULT.finding(f"wrong form of `{span.text}`", span, help=f"write `{span.text} {form}`")
+    line = span.source.text[span.end :].partition("\n")[0]
+    after = span.text in ("reaction", "trigger") and " after " in line
+    return FAULT.finding(
+        f"wrong form of `{span.text}`",
+        span,
+        help="write `on` instead of `after`: it names what has just happened, such as a battle"
+        if after
+        else f"write `{span.text} {form}`",
+    )
 
 
 def forces(span: Span) -> Finding:

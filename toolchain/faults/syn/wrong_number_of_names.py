@@ -21,10 +21,24 @@ from toolchain.faults.declaration import declare
 FAULT = declare(__name__, "SYN063")
 _ATTRIBUTE = "write `NAME RANGE` or `NAME RANGE by face`, with a comma between attributes"
 _NAMES = "separate names with commas"
+_MEANT = {
+    "on": "for some turns only, test the turn in the line below: `when turn = 3`",
+    "ties": "write `ties to SIDE` to decide ties; without it they are rolled again",
+}
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding("expected one name", span, help="join the parts of the name with hyphens")
+    """``span``: the second word."""
+    return FAULT.finding(
+        "expected one name", span, help=_MEANT.get(span.text, "join the parts of the name with hyphens")
+    )
+
+
+def name_of_a_battle_roll(span: Span) -> Finding:
+    """``span``: `as` and the name behind it."""
+    return FAULT.finding(
+        "the roll of a battle needs no name", span, help=f"remove `{span.text}`; later lines call it `roll`"
+    )
 
 
 def next_attribute(span: Span) -> Finding:
@@ -44,7 +58,8 @@ def next_name(span: Span) -> Finding:
 
 def among_names(span: Span) -> Finding:
     """A word that is no name, in a list of names."""
-    return FAULT.finding(f"`{span.text}` does not belong here", span, help=_NAMES)
+    by_entry = "write `by ENTRY`; an `entry` block names the hexes" if span.text == "at" else ""
+    return FAULT.finding(f"`{span.text}` does not belong here", span, help=by_entry or _NAMES)
 
 
 def nothing_more(span: Span) -> Finding:

@@ -20,6 +20,10 @@ from toolchain.faults.declaration import declare
 FAULT = declare(__name__, "TYP032")
 
 
-def at(span: Span | None, values: str) -> Finding:
-    """``values``: the name of the set."""
-    return FAULT.finding(f"`{values}` has fewer than two values", span, help="list at least two values")
+def at(span: Span | None, values: str, places: bool = False) -> Finding:
+    """``values``: the name of the set; ``places``: whether its only word is a terrain or a region."""
+    return FAULT.finding(
+        f"`{values}` has fewer than two values",
+        span,
+        help="write `values hex` if the value is one hex" if places else "list at least two values",
+    )

@@ -277,8 +277,14 @@ class _Battle:
             told.append(("column", type_))
         if "roll" in more:
             inner, line = more["roll"]
+            dice = inner["dice"]
+            if (named := next((n for n, t in enumerate(dice) if t.text == "as"), 0)) > 0:
+                b.findings.add(
+                    faults.wrong_number_of_names.name_of_a_battle_roll(dice[named].span.to(dice[-1].span))
+                )
+                dice = dice[:named]
             name = Token("NAME", "roll", line.tokens[0].start, line.tokens[0].end, line.tokens[0].source)
-            *rolled, total = read_roll(s, self._written(line, {"dice": inner["dice"], "name": [name]}))
+            *rolled, total = read_roll(s, self._written(line, {"dice": dice, "name": [name]}))
             numbers = _added(total[2]) if total[0] == "let" else ()
             shown = [
                 ["show", e[1], e[2], s.cite(line)] for e in numbers if b.x.functions[e[1]].kind == "quantity"

@@ -141,7 +141,9 @@ class StatementContext:
         if symbol is None:
             span = tokens[0].span if tokens else line.span
             known = self.symbols.names(*kinds)
-            self.findings.add(faults.unknown_name.at(span, " or ".join(kinds), name, known))
+            region = self.symbols.get(name, "region")
+            fixed = f"`{name}` is a region, which rules do not change; declare a `state`" if region else ""
+            self.findings.add(faults.unknown_name.at(span, " or ".join(kinds), name, known, fixed))
         return symbol
 
     def cite(self, line: Line) -> str:
