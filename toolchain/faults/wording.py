@@ -15,6 +15,7 @@ _OTHERWISE = {
     "each": "loop over the set: `each u in SET`, with the statement for `u` indented below it",
     "hexside": "write `hexside(A, B)` with two adjacent hexes",
     "hexsides": "select the hex beyond it, as in `hexes adjacent to A where hexside(it, A) has FEATURE`; then write `hexside(A, B)`",
+    "nobody": "write `none`",
     "roll": "`roll` is a statement: write `roll 1d6 >= 5` in a line of its own, and indent what follows from it",
 }
 _BEFORE = re.compile(r"([A-Za-z][\w-]*) $")

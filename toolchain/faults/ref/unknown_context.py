@@ -30,5 +30,7 @@ def at(span: Span, contexts: Collection[str]) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is not a context",
         span,
-        help=did_you_mean(span.text, contexts) or f"use {either(contexts)}",
+        help="write the name of the `battle`, as in `for assault`"
+        if span.text == "battle"
+        else did_you_mean(span.text, contexts) or f"use {either(contexts)}",
     )

@@ -28,10 +28,16 @@ FAULT = declare(__name__, "SYN067")
 
 def at(span: Span, block: str, fields: Collection[str]) -> Finding:
     """``block``: the keyword of the block that has these fields."""
+    per_turn = (block, span.text) == ("action", "limit")
     return FAULT.finding(
         f"{a(block).split()[0]} `{block}` has no field `{span.text}`",
         span,
-        help=did_you_mean(span.text, [field.split()[0] for field in fields])
+        help=(
+            "mark the unit with a state that is `cleared at` a phase, and test it in `scope`"
+            if per_turn
+            else ""
+        )
+        or did_you_mean(span.text, [field.split()[0] for field in fields])
         or (
             f"use one of its fields: {', '.join(f'`{field}`' for field in fields)}"
             if fields
