@@ -139,12 +139,17 @@ def test_the_higher_roll_wins(tmp_path: Path, dice: tuple[str, str], winner: int
 
 
 def test_a_contest_tells_both_rolls(tmp_path: Path) -> None:
-    at = begun(tmp_path, "contest 1d6 + 1 as initiative", "do rest-one for initiative", rules=REST_ONE)
+    at = begun(
+        tmp_path,
+        "contest 1d6 + (1 when self is Blue otherwise 0) as initiative",
+        "do rest-one for initiative",
+        rules=REST_ONE,
+    )
     story = Story(at.game, None)
     at.state.ear = story.hear
     at.answer("2", "5")
 
-    assert [line.strip() for line in story.lines if ":" in line] == ["Blue: 3.", "Red: 6."]
+    assert [line.strip() for line in story.lines if ":" in line] == ["Blue: 3.", "Red: 5."]
 
 
 def test_ties_are_rolled_again(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""A roll with invalid dice, or whose result is not used.
+"""A roll with invalid dice, or whose result is not used, or a contest whose modifier changes nothing.
 
 Why: dice are written as count and faces (`2d6`); a roll is named or compared.
 
@@ -33,6 +33,16 @@ def none_here(span: Span, faces: int) -> Finding:
     """What is rolled has no die in it; ``faces``: of a die."""
     return FAULT.finding(
         "this roll has no dice", span, help=f"write `roll 1d6 as NAME`; a die has 2 to {faces:,} faces"
+    )
+
+
+def same_for_both_sides(span: Span) -> Finding:
+    """What a contest adds to the dice of both sides alike, which changes neither the winner nor the difference."""
+    return FAULT.finding(
+        "this contest adds the same to the rolls of both sides",
+        span,
+        help="use `self`, the side that rolls, as in `(1 when self is Blue otherwise 0)`; for attackers and defenders, write two"
+        " `roll` lines",
     )
 
 

@@ -54,6 +54,11 @@ class Dice:
         self.scope = self.scope.bind(text, INT, var)
         return word._replace(kind="NAME", text=text)
 
+    @property
+    def variables(self) -> list[str]:
+        """The names that the rules compiled from the roll use."""
+        return [row[2] if row[0] == "roll" else row[1] for row in self.rolled]
+
     def stand_in(self, tree: Expr) -> bool:
         """Whether a die is rolled for a part of the expression."""
         return any(token.text in self._words for token in words_of(tree))

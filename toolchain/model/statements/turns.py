@@ -115,6 +115,8 @@ def read_contest(s: StatementContext, at: Written) -> list[Statement]:
         s.findings.add(faults.not_a_die.none_here(tree.span, dice.most_faces))
     elif tree is not None:
         s.x.fit(*made, INT, tree.span, "the roll")
+        if any(not _mentions(part, {one, *dice.variables}) for part in _parts(made.expr)):
+            s.findings.add(faults.not_a_die.same_for_both_sides(tree.span))
     name = s.name(held["name"], at.line)
     margin = s.name(held["margin"], at.line) if "margin" in held else s.x.fresh()
     ties = _side(s, at, "seat", "the winner of ties") if "seat" in held else None
@@ -138,6 +140,22 @@ def read_contest(s: StatementContext, at: Written) -> list[Statement]:
         return [roll, decide]
     begin = [_let(over, _NO), _let(name, ["first", ["both"]]), _let(margin, _NO)]
     return [*begin, ["repeat", ["int", MOST_TIES], ["=", ["v", over], _YES], [roll, decide], []]]
+
+
+def _parts(made: Any) -> list[Any]:
+    """What a sum adds and subtracts."""
+    return [*_parts(made[1]), *_parts(made[2])] if made[0] in ("+", "-") and len(made) == 3 else [made]
+
+
+def _mentions(made: Any, names: set[str]) -> bool:
+    """Whether an expression reads one of some names."""
+    if isinstance(made, dict):
+        return any(_mentions(part, names) for part in made.values())
+    if not isinstance(made, list):
+        return False
+    if made[:1] == ["v"] and made[1] in names:
+        return True
+    return any(_mentions(part, names) for part in made)
 
 
 @FORMS.statement("each-at-random")
