@@ -26,6 +26,8 @@ def at(span: Span, what: str, got: str, wanted: str) -> Finding:
     hint = "loop over the set with `each one in ...` and use `one`" if got == f"list of {wanted}s" else ""
     if got == "set of pieces" and wanted == "number":
         hint = "write `sum(SET, strength)` or another rating, or `count SET`"
+    if got == "condition" and wanted == "piece" and {"and", "or"} & set(span.text.split()):
+        hint = "write a line for each set of pieces"
     return FAULT.finding(f"{what} must be {a(wanted)}, not {a(got)}", span, help=hint)
 
 
