@@ -27,7 +27,7 @@ stacking one-general of general                            @ 9.412
 movement ride of general                                   @ 9.412
   allowance   4
   cost        1
-  bar enemy:  into hex where some enemy unit in to
+  bar enemy:  into hex where some enemy (unit or general) in to
   end         when fits(mover, to)
 
 define in-command for unit = some own general as g where distance(hex of g, hex of self) <= radius of g  @ 9.413

@@ -22,13 +22,10 @@ define passable with h: hexside = h has no river or h has ford or (h has bridge 
 define bridges-of for unit = hexes adjacent to hex of self where hexside(it, hex of self) has bridge and not blown of hexside(it, hex of self)  @ 9.403
 define gaps-of for unit = hexes adjacent to hex of self where blown of hexside(it, hex of self) and no enemy unit in it  @ 9.403
 
-replace 2.1 movement march                                 @ 9.403
-  allowance   speed of mover
-  cost        march-cost
-  bar enemy:  into hex where some enemy unit in to
+amend 2.1 movement march                                   @ 9.403
   bar river:  when not passable(hexside)
-  stop        when to in enemy ZOC
-  end         when fits(mover, to)
+amend 3.3 policy retreat                                   @ 9.403
+  bar river:  when not passable(hexside)
 
 action blow "blow up a bridge"                             @ 9.404
   scope  1 own foot where not moved of it and some bridges-of of it
