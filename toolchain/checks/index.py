@@ -163,6 +163,7 @@ ROWS = (
     ("toolchain.faults.map.heights_out_of_order", "MAP102", "note", "likely", "reader"),
     ("toolchain.faults.map.box_with_links", "MAP103", "error", "certain", "reader"),
     ("toolchain.faults.map.missing_compass", "MAP104", "error", "certain", "reader"),
+    ("toolchain.checks.map.hexside_of_distant_hexes", "MAP105", "error", "certain", "each scenario"),
     ("toolchain.faults.oob.unknown_oob_key", "OOB001", "error", "certain", "reader"),
     ("toolchain.faults.oob.missing_oob_key", "OOB002", "error", "certain", "reader"),
     ("toolchain.faults.oob.wrong_kind_of_entry", "OOB003", "error", "certain", "reader"),

@@ -57,11 +57,6 @@ def added_by_a_word(span: Span) -> Finding:
     )
 
 
-def hexside_after_of(span: Span) -> Finding:
-    """``span``: a hexside, written `hexside 0101/0102`, that `of` reads only in part."""
-    return FAULT.finding("a hexside after `of` needs brackets", span, help=f"write `({span.text})`")
-
-
 def rounded(span: Span) -> Finding:
     """A number with a way to round after it."""
     return FAULT.finding(

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from toolchain import faults
-from toolchain.base.source import Span
 from toolchain.language.ast import Expr
 from toolchain.model.expressions.context import ExpressionContext, FormReader
 from toolchain.model.expressions.conversions import as_hex_set, as_number, same_measure
@@ -74,19 +73,6 @@ def read_divide(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     if _begins_a_hexside(left) and len(others) == 1:
         here, there = hex_number(x, words[1]), hex_number(x, others[0])
         return Typed(["edge", ["int", here], ["int", there]], EDGE)
-    named = tree.args[0]
-    while isinstance(named, Expr) and named.op == "of":
-        named = named.args[1]
-    if (
-        named is not tree.args[0]
-        and [t.text for t in words_of(named)][:1] == ["hexside"]
-        and len(others) == 1
-    ):
-        first = words_of(named)[0].span
-        x.findings.add(
-            faults.word_does_not_fit.hexside_after_of(Span(first.source, first.start, tree.span.end))
-        )
-        return BAD
     (a, ta), (b, tb) = _numbers(x, tree, scope)
     if b == ["int", 0] and tb.kind == "int":
         x.findings.add(faults.not_a_number.division_by_zero(tree.args[1].span))
