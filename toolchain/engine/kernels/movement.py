@@ -11,6 +11,7 @@ from typing import Any
 
 from toolchain.engine.budget import Exhausted
 from toolchain.engine.codegen.procedures import PASS
+from toolchain.engine.kernels.network import Rings
 from toolchain.engine.kernels.ways import Ways
 from toolchain.engine.program import Program
 from toolchain.engine.remembered import Remembered
@@ -62,6 +63,9 @@ class Movement:
         self.barred: Callable[..., int] = lambda *args: 0
         self.also_barred: Callable[..., bool] | None = None
         self.stop_hexes: Callable[..., int] | None = None
+        self.rings: Rings | None = (
+            None  # the search along a network where it needs no more than sets of hexes
+        )
         # Bars that belong to the hexside, by what units are alike in what they pay, and what is known of these.
         self.never_open: Callable[..., bool] | None = None
         self.always: dict[int, tuple[Step, ...]] | None = None
@@ -93,7 +97,7 @@ class Movement:
         base = here * self.places
         edges, bits, never = self.edge, self.bit, self.never_open
         made = []
-        self._spend(state, self.cost_price * len(self.adjacent[here]))
+        self.spend(state, self.cost_price * len(self.adjacent[here]))
         for there in self.adjacent[here]:
             edge = edges.get(base + there, -1)
             if never is None or not never(state, piece, here, there, edge):
@@ -110,7 +114,7 @@ class Movement:
             yield there, cost
 
     @staticmethod
-    def _spend(state: Any, steps: int) -> None:
+    def spend(state: Any, steps: int) -> None:
         state.fuel -= steps
         if state.fuel < 0:
             raise Exhausted
@@ -196,7 +200,7 @@ class Movement:
                 below = below or left < low
                 if (there, left, below) in tried or (there in been and not below):
                     continue
-                self._spend(state, 6 * self.price)
+                self.spend(state, 6 * self.price)
                 if self.end(state, piece, there):
                     return True
                 tried.add((there, left, below))
@@ -274,6 +278,8 @@ class Movement:
         """Ends of a move along a network: every hex on the way passes the bars, the last one may be ended in."""
         if not self.affordable(state, piece):
             return []
+        if self.rings is not None:
+            return [there for there in self.rings.reached(state, piece) if self.end(state, piece, there)]
         return sorted(self._along(state, piece, self.allowance(state, piece)).ends)
 
     def _along(self, state: Any, piece: int, allowance: Any) -> Ways:
@@ -311,11 +317,15 @@ class Movement:
                 break
             ring = after
         # No hex is gone through twice, so that this can be counted when it is done.
-        self._spend(state, self.price * self.degree * len(ways.cost))
+        self.spend(state, self.price * self.degree * len(ways.cost))
         return ways
 
     def possible(self, state: Any, piece: int) -> bool:
         """Whether there is a legal first step."""
+        if self.rings is not None:
+            return self.affordable(state, piece) and any(
+                self.end(state, piece, there) for there in self.rings.reached(state, piece)
+            )
         if self.by_destination:
             return bool(self.destinations(state, piece))
         here, left = state.c_place[piece], self.allowance(state, piece)
@@ -357,7 +367,7 @@ class Movement:
             spent, steps, here = heappop(queue)
             if spent > going[here] or steps > self.places:
                 continue
-            self._spend(state, self.price * (1 + len(self.adjacent[here])))
+            self.spend(state, self.price * (1 + len(self.adjacent[here])))
             halting = self.halting(state, piece, here)
             for there, cost in self.steps_from(state, piece, here, allowed - spent):
                 if there == start:

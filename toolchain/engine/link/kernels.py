@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from toolchain.engine.codegen.bound_names import reads_name
 from toolchain.engine.codegen.procedures import ProcedureWriter
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.kernels.entry import Entries, EntryLine
 from toolchain.engine.kernels.movement import Movement
+from toolchain.engine.kernels.network import Rings
 from toolchain.engine.kernels.retreat import Policy
 from toolchain.engine.link.module import Module
 
@@ -93,7 +95,16 @@ def _movement(module: Module, space: Space, m: MovementRule) -> Movement:
     kernel.alike = space.get("mvk_" + name)
     kernel.known = space.get("mvn_" + name)
     kernel.stop_hexes = space.get("mvt_" + name)
+    kernel.rings = Rings(kernel, m["cost"][1]) if _goes_by_rings(m) else None
     return kernel
+
+
+def _goes_by_rings(m: MovementRule) -> bool:
+    """Whether a move along a network may be sought by sets: each step costs alike, whatever the hex before it is."""
+    if not m.get("over") or m["cost"][0] != "int" or m["cost"][1] < 0 or (m["stops"] and not m["stop_hexes"]):
+        return False
+    asked = [m["barred"], m["stop_hexes"], [m["bars"][index]["when"] for index in m["open_bars"]]]
+    return not reads_name(asked, {"from", "hexside"})
 
 
 def _policy(module: Module, space: Space, policy: Conduct) -> Policy:

@@ -1,0 +1,57 @@
+"""Where a move along a network comes to, ring by ring: for movements that bar and halt the same from wherever they come."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolchain.engine.bitsets import bits, mask_of
+
+if TYPE_CHECKING:
+    from toolchain.engine.kernels.movement import Movement
+
+
+class Rings:
+    """The search of a movement of which each step costs the same; what a hex bars or halts is asked of it once."""
+
+    def __init__(self, movement: Movement, cost: int) -> None:
+        self.movement = movement
+        self.cost = cost
+        self.near = [mask_of(beside) for beside in movement.adjacent]
+
+    def reached(self, state: Any, piece: int) -> tuple[int, ...]:
+        """The hexes that the move comes to, in order, whether or not it may end there."""
+        movement = self.movement
+        allowance, start = movement.allowance(state, piece), state.c_place[piece]
+        barred, also = movement.barred(state, piece, start), movement.also_barred
+        if start < 0 or barred >> start & 1 or (also is not None and also(state, piece, start, start, -1)):
+            return ()
+        halting = movement.stop_hexes(state, piece, start) if movement.stop_hexes is not None else 0
+        near, price = self.near, movement.price * movement.degree
+        shut = barred | 1 << start
+        ring: tuple[int, ...] = (start,)
+        made, spent = 0, self.cost
+        while ring and spent <= allowance:
+            movement.spend(state, price * len(ring))
+            after = 0
+            for here in ring:
+                after |= near[here]
+            after &= ~shut
+            shut |= after
+            if also is not None:
+                after = mask_of(
+                    [there for there in _members(after) if not also(state, piece, start, there, -1)]
+                )
+            made |= after
+            ring = _members(after & ~halting)
+            spent += self.cost
+        return bits(made)
+
+
+def _members(mask: int) -> tuple[int, ...]:
+    """Rings differ from search to search: they are not worth remembering."""
+    made = []
+    while mask:
+        low = mask & -mask
+        made.append(low.bit_length() - 1)
+        mask ^= low
+    return tuple(made)
