@@ -105,6 +105,8 @@ class Outcome:
 class Game:
     """An immutable, loaded package."""
 
+    shortcuts = True  # what rules ask that is known beforehand is not asked again
+
     def __init__(
         self, ir: Rules, digest: str = "", budget: int = BUDGET, compile_as: Compile = compile_text
     ) -> None:
@@ -112,7 +114,7 @@ class Game:
         self.budget = budget
         self.digest = digest or sha256(canonical_json(ir))
         self.program = Program(ir)
-        self.linker = Linker(self.program, compile_as)
+        self.linker = Linker(self.program, compile_as, self.shortcuts)
         self.space = self.linker.link()
         self.blocks = self.space["BLOCKS"]
         self.weights: list[int] = self.space["WEIGHTS"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 MOST = 8192
@@ -26,3 +27,16 @@ class Remembered(dict[Any, Any]):
             self.clear()
         self[key] = value
         return value
+
+
+class LookedUp(Remembered):
+    """The values of a function that hangs on nothing but its arguments: one that is not there is asked for."""
+
+    def __init__(self, arguments: int) -> None:
+        super().__init__()
+        self.arguments = arguments
+        self.ask: Callable[..., Any]
+
+    def __missing__(self, key: Any) -> Any:
+        arguments = key if self.arguments > 1 else (key,)[: self.arguments]
+        return self.keep(key, self.ask(None, *arguments))

@@ -32,6 +32,8 @@ PROBE = "@@probe "  # a `tell` that begins like this is no story: its rest is th
 class TracedGame(Game):
     """A game that counts what is used. ``hits`` is by kind and name, as ``movement march`` or ``movement march nml``."""
 
+    shortcuts = False
+
     def __init__(self, ir: Rules, budget: int = BUDGET) -> None:
         self.hits: Counter[str] = Counter()
         self.lines: Counter[str] = Counter()

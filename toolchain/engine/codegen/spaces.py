@@ -95,8 +95,15 @@ def _attached(writer: Writer, e: Expr, names: Names) -> str:
 
 @writes("table")
 def _table(writer: Writer, e: Expr, names: Names) -> str:
-    args = ",".join(writer.write(a, names) for a in e[2])
-    return f"t_{ident(e[1])}({args})"
+    args = [writer.write(a, names) for a in e[2]]
+    if not writer.shortcuts:
+        return f"t_{ident(e[1])}({','.join(args)})"
+    if all(a[0] == "int" for a in e[2]):
+        # What stands in a cell that the rules name is known now, unless there is none: that is a fault of who reads it.
+        cell = writer.tables[e[1]].get(tuple(a[1] for a in e[2]) if len(e[2]) > 1 else e[2][0][1])
+        if type(cell) is int:
+            return f"({cell})" if cell < 0 else str(cell)
+    return f"T_{ident(e[1])}[{','.join(args)}]"
 
 
 @writes("in-span")

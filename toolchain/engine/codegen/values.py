@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from toolchain.base.registry import Registry
 from toolchain.engine.budget import UNCOUNTED
 from toolchain.engine.codegen.writer import Expr, Names, Write, Writer, ident, plain
@@ -78,8 +80,24 @@ def _call(writer: Writer, e: Expr, names: Names) -> str:
         writer.inlined -= 1
         return f"({body})"
     writer.reads.add("f:" + e[1])
+    if e[1] in writer.looked_up and _sure_to_be_known(writer.looked_up[e[1]], e[2], texts):
+        writer.cost += writer.costs["f:" + e[1]]
+        return f"K_{ident(e[1])}[{','.join(texts) or 0}]"
     writer.cost += writer.costs.get("f:" + e[1], UNCOUNTED)
-    return f"f_{ident(e[1])}(S{''.join(',' + t for t in texts)})"
+    state = "None" if e[1] in writer.pure else "S"
+    return f"f_{ident(e[1])}({state}{''.join(',' + t for t in texts)})"
+
+
+def _sure_to_be_known(numbers: Sequence[bool], arguments: Sequence[Expr], texts: Sequence[str]) -> bool:
+    """Whether no argument that is a number can be a fraction: as a key it would pass for the whole number it equals."""
+    return all(
+        text.isdecimal() or not number or _whole(argument)
+        for number, argument, text in zip(numbers, arguments, texts, strict=True)
+    )
+
+
+def _whole(e: Expr) -> bool:
+    return e[0] == "int" or (e[0] == "if" and _whole(e[2]) and _whole(e[3]))
 
 
 @writes("kind")

@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Any
 
 from toolchain.engine.budget import COUNTS_ITSELF
+from toolchain.engine.kernels.tables import Cells
 from toolchain.engine.program import Program
 
 Expr = list[Any]
@@ -67,8 +68,15 @@ class Writer:
     ``cost`` grows by the steps that the text written takes at most, save those that it counts itself.
     """
 
-    def __init__(self, program: Program, operations: Mapping[str, Write]) -> None:
+    def __init__(self, program: Program, operations: Mapping[str, Write], shortcuts: bool = True) -> None:
         self.program = program
+        self.shortcuts = (
+            shortcuts  # what is known beforehand is not asked; without them each call and reading is made
+        )
+        self.tables = {table["name"]: Cells(table) for table in program.ir["tables"]}
+        self.pure: set[str] = set()  # definitions that read no state and count no steps
+        # Those of which each value is remembered by its arguments, and which of these are numbers.
+        self.looked_up: dict[str, list[bool]] = {}
         self.reads: set[str] = set()
         self.cost = 0
         self.fractions: set[str] = set()  # definitions that may come to a fraction

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.codegen.writer import Names, ident
 from toolchain.engine.link.module import Module
+from toolchain.engine.remembered import LookedUp
+from toolchain.ir.kinds import INDEXED, kind_of
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Function, QuantityLine
 
 
+_STATE = re.compile(r"\bS\b")
 _PICK = {"max": "max", "min": "min"}
 
 
@@ -29,6 +33,7 @@ def write_function(module: Module, f: Function) -> None:
             t.startswith(("list of", "set of pieces")) for _, t in f["params"]
         )
         module.define(key, python, params, ["return " + module.write(f["body"], names)], kept)
+        _look_up(module, f)
         return
     body = ["v=0"]
     names = {**names, "so-far": "v"}
@@ -69,6 +74,20 @@ def write_function(module: Module, f: Function) -> None:
     way = f.get("round", "exact")
     body.append("return v" if way == "exact" else f"return rounded(v,{way!r})")
     module.define(key, python, params, body, False)
+    _look_up(module, f)
+
+
+def _look_up(module: Module, f: Function) -> None:
+    """Of what has just been written: a definition that reads no state is asked once for each of its arguments."""
+    writer = module.writer
+    _, _, body = module.parts[-1].partition("\n")
+    if not writer.shortcuts or _STATE.search(body):
+        return
+    writer.pure.add(f["name"])
+    kinds = [kind_of(type_) for _, type_ in f["params"]]
+    if all(kind in INDEXED or kind == "number" for kind in kinds):
+        writer.looked_up[f["name"]] = [kind == "number" for kind in kinds]
+        module.made_before["K_" + ident(f["name"])] = LookedUp(len(f["params"]))
 
 
 def _group(module: Module, line: QuantityLine, names: Names) -> str:

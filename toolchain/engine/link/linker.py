@@ -9,6 +9,7 @@ from typing import Any
 
 from toolchain.engine.codegen.procedures import ProcedureWriter
 from toolchain.engine.codegen.statements import STATEMENT_WRITERS
+from toolchain.engine.codegen.writer import ident
 from toolchain.engine.faults import GENERATED
 from toolchain.engine.link.columns import write_columns
 from toolchain.engine.link.fields import write_sight, write_trace, write_zone
@@ -38,8 +39,8 @@ def compile_text(text: str, filename: str) -> CodeType:
 class Linker:
     """Writes and loads the module of one package, and fills its states."""
 
-    def __init__(self, program: Program, compile_as: Compile = compile_text) -> None:
-        self.module = Module(program)
+    def __init__(self, program: Program, compile_as: Compile = compile_text, shortcuts: bool = True) -> None:
+        self.module = Module(program, shortcuts)
         self._compile = compile_as
         self.writer = self.module.writer
         self.states = States(self.module)
@@ -67,6 +68,8 @@ class Linker:
         filename = f"{GENERATED}{ir['title']}>"
         linecache.cache[filename] = (len(text), None, text.splitlines(True), filename)
         exec(self._compile(text, filename), space)
+        for name in module.writer.looked_up:
+            space["K_" + ident(name)].ask = space.get(f"f_{ident(name)}_raw") or space[f"f_{ident(name)}"]
         add_kernels(module, space, procedures)
         return space
 

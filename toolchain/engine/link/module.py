@@ -25,10 +25,10 @@ class Module:
     A function is known by a key, a word for its subject and its name (``z:ZOC``): ``deps`` says what each reads.
     """
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, shortcuts: bool = True) -> None:
         self.program = program
         self.ir = program.ir
-        self.writer = Writer(program, OPERATION_WRITERS)
+        self.writer = Writer(program, OPERATION_WRITERS, shortcuts)
         self.columns: dict[str, Column] = {c["name"]: c for c in self.ir["columns"]}
         self.parts: list[str] = []
         self.deps: dict[str, set[str]] = {}

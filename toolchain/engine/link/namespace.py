@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
-from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from toolchain.engine.bitsets import MEMBERS, mask_of, some_of
 from toolchain.engine.budget import out, spend, spend_pairs
@@ -16,13 +14,9 @@ from toolchain.engine.kernels.obligations import Unmet
 from toolchain.engine.kernels.sight import sights
 from toolchain.engine.link.module import Module
 from toolchain.engine.numbers import divide, kept, rounded, times, total
-from toolchain.engine.program import Program, no_cell
+from toolchain.engine.program import Program
 from toolchain.engine.remembered import Remembered
 from toolchain.engine.runtime import runtime
-from toolchain.ir.limits.open_ends import bounds, ranges
-
-if TYPE_CHECKING:
-    from toolchain.ir.rules import Table
 
 
 def namespace(module: Module) -> dict[str, Any]:
@@ -102,8 +96,9 @@ def namespace(module: Module) -> dict[str, Any]:
         space["N_" + ident(name)] = neighbours
     for name, values in p.card_values.items():
         space["CV_" + ident(name)] = values
-    for table in module.ir["tables"]:
-        space["t_" + ident(table["name"])] = _table(table)
+    for name, cells in module.writer.tables.items():
+        space["T_" + ident(name)] = cells
+        space["t_" + ident(name)] = cells.read
     space.update(module.made_before)
     space.update(runtime(module.ir, p, space))
     return space
@@ -122,36 +117,3 @@ class PieceLists(dict[int, list[list[int]]]):
         of_sides = [[x for x in every if p.SIDE[x] == side] for side in range(len(p.sides))]
         made = self[kinds] = [*of_sides, [], every, [x for x in every if p.SIDE[x] < 0]]
         return made
-
-
-def _cell(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
-
-
-def _table(table: Table) -> Callable[..., Any]:
-    """Reads a cell; what lies beyond all written ends is where the bounds of its axis are. Raises RuleError for no cell."""
-    cells: dict[Any, Any] = {}
-    within = bounds(table)
-    for keys, value in table["cells"]:
-        for key in product(*ranges(keys, within)):
-            cells[key if len(key) > 1 else key[0]] = _cell(value)
-
-    def beyond(*keys: Any) -> Any:
-        ends = [
-            min(max(key, low), high) if key == int(key) else None
-            for key, (low, high) in zip(keys, within, strict=True)
-        ]
-        found = cells.get(tuple(ends) if len(ends) > 1 else ends[0])
-        if found is None:
-            raise no_cell(table, keys)
-        return found
-
-    def one(a: Any) -> Any:
-        found = cells.get(a)
-        return beyond(a) if found is None else found
-
-    def two(a: Any, b: Any) -> Any:
-        found = cells.get((a, b))
-        return beyond(a, b) if found is None else found
-
-    return one if table["axes"] == 1 else two
