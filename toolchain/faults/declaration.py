@@ -86,8 +86,11 @@ class Check:
         """The function that looks; None for what the reader finds."""
         if self.reader:
             return None
-        import_module(self.module)
-        return RUNS[self.module]
+        known = RUNS.get(self.module)  # of a check of single blocks this is asked for each block
+        if known is None:
+            import_module(self.module)
+            known = RUNS[self.module]
+        return known
 
     @property
     def family(self) -> str:

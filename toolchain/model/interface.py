@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from toolchain.language.ast import Block, once
 from toolchain.model.meaning import digest, digest_of, plain, words_of
+from toolchain.model.symbols import place_named
 
 if TYPE_CHECKING:
     from toolchain.base.diagnostic import Findings
@@ -30,8 +31,11 @@ _RUNS = re.compile(r"[\w./-]+")
 _SIMPLE = re.compile(r"[a-z]+(?:-[a-z]+)*")
 _WORDS = re.compile(r"[^\W\d]\w*(?:-\w+)*")
 _MORE_WORDS = re.compile(r"[^\W\d]\w*(?:-\w+)*\.[0-9]+|[0-9]\w*(?:[-/]\w+)*")
+_STRING = re.compile(r'"([^"\\\n]*)"')
 # Names that are looked up by other words than their own, or all together.
-_BY_OTHER_WORDS = ("place", "measure", "stacking", "relation", "event", "action")
+_BY_OTHER_WORDS = ("measure", "stacking", "relation", "event", "action")
+# Tables that are looked up by the words of a block, and one that only declarations and checks read.
+_BY_WORD = ("procedures", "hex_index", "masked_columns", "param_kinds", "_bits")
 ASKED_OF_NAMES = frozenset(
     (
         "by_side",
@@ -87,12 +91,17 @@ class Interface:
         self._b = b
         self._functions, self._procedures = functions, procedures
         symbols = b.symbols
-        known = [f.name for f in fields(b.facts) if f.name not in ("procedures", "_bits")]
+        known = [f.name for f in fields(b.facts) if f.name not in _BY_WORD]
         facts = [plain(getattr(b.facts, name)) for name in known]
+        places = symbols.all("place")
+        # A box beside the hexes is looked up by its name; of the hexes a block may name any, by runs of numbers too.
+        boxes = {s.name for s in places if s.name in b.facts.hex_index}
+        hexes = {name: index for name, index in b.facts.hex_index.items() if name not in boxes}
         together = [(s.name, s.kind, _info(s.info)) for kind in _BY_OTHER_WORDS for s in symbols.all(kind)]
         edges = [(s.name, _info(s.info)) for s in symbols.all("region") if "edge" in s.info]
         cleared = [(s.name, s.info.get("cleared")) for s in symbols.all("state") if s.info.get("cleared")]
-        self._common = digest_of([facts, together, edges, cleared])
+        self._common = digest_of([facts, hexes, together, edges, cleared])
+        self._places = digest_of([(s.name, _info(s.info)) for s in places])
         self._known = _Known(self)
         self._within: list[Block] = []
 
@@ -108,14 +117,15 @@ class Interface:
             if block is self._within[-1]:
                 return _ITSELF
             raise _Circle
-        text, words = _words(block)
+        text, words, any_place = _words(block)
         self._within.append(block)
         try:
             # The text says which words these are, so they need no lengths.
             known = b"".join(map(self._known.__getitem__, words))
         finally:
             self._within.pop()
-        return blake2b(self._common + text + known, digest_size=16).digest()
+        common = self._common + self._places if any_place else self._common
+        return blake2b(common + text + known, digest_size=16).digest()
 
     def of_word(self, word: str) -> tuple[bytes, bool]:
         """A digest of everything that a word names, and whether it is the same for every block."""
@@ -134,10 +144,29 @@ class Interface:
             else:
                 body: Any = b.function_ir.get(word)
                 made.append(plain(head.result))
-                made.append(body if body is not None and body["kind"] in ("define", "rewrite") else None)
+                in_place = body is not None and body["kind"] in ("define", "rewrite")
+                made += [body, self._below(body)] if in_place else [None]
+        if word in b.facts.masked_columns:
+            made.append("masked")
         for name in (word, f"event {word}"):
             if name in b.facts.procedures:
                 made += [name, plain(b.facts.procedures[name]), self._result(name)]
+        return made
+
+    def _below(self, function: FunctionRule) -> list[Any]:
+        """The bodies of the definitions that one calls, whose bodies may be put in place of their names too."""
+        b = self._b
+        names, todo = {function["name"]}, [function.get("body")]
+        made: list[Any] = []
+        for body in todo:
+            for word in sorted(_texts(body)):
+                called = b.function_ir.get(word)
+                if word in b.facts.masked_columns:
+                    made.append(["masked", word])
+                if called is not None and called["kind"] == "define" and word not in names:
+                    names.add(word)
+                    todo.append(called.get("body"))
+                    made.append([word, called["params"], called.get("body")])
         return made
 
     def _result(self, name: str) -> Any:
@@ -167,13 +196,28 @@ def _info(info: dict[str, Any]) -> Any:
     return [(key, plain(value)) for key, value in info.items() if key in ASKED_OF_NAMES]
 
 
+def _texts(tree: Any) -> set[str]:
+    """All texts in a body."""
+    made, todo = set(), [tree]
+    for part in todo:
+        if isinstance(part, str):
+            made.add(part)
+        elif isinstance(part, (list, tuple)):
+            todo += part
+        elif isinstance(part, dict):
+            todo += part.values()
+    return made
+
+
 @once
-def _words(block: Block) -> tuple[bytes, tuple[str, ...]]:
-    """A digest of a block, and its words, each once."""
+def _words(block: Block) -> tuple[bytes, tuple[str, ...], bool]:
+    """A digest of a block; its words, each once, and the places that are quoted in it; whether it may name any place besides."""
     text = words_of(block)
     said = text.decode("utf-8", "surrogatepass")
     made = dict.fromkeys(word for run in dict.fromkeys(_RUNS.findall(said)) for word in _words_in(run))
-    return digest(text), tuple(made)
+    made.update((place_named(quoted), None) for quoted in _STRING.findall(said))
+    # Of quotes in quotes, and of the words of a block that a layer changed, it is not looked where they begin and end.
+    return digest(text), tuple(made), "\\" in said or not block.digest
 
 
 @lru_cache(maxsize=1 << 14)

@@ -59,6 +59,11 @@ _NAMESPACES = (
 """Kinds of names that rules write alike, as `NAME of X`, `by NAME` and `to NAME`. Two of them have two names."""
 
 
+def place_named(quoted: str) -> str:
+    """The word that stands for a place whose name is quoted."""
+    return quoted.replace(" ", "_").replace(".", "")
+
+
 class Symbols:
     """All declared names, by name and kind: one word may name a side and a nation, not two sides."""
 

@@ -10,7 +10,7 @@ from toolchain.model.expressions.context import ExpressionContext
 from toolchain.model.expressions.unknown_words import unknown_word
 from toolchain.model.rows import no_such_hex
 from toolchain.model.scope import BAD, Scope, Typed
-from toolchain.model.symbols import Symbol
+from toolchain.model.symbols import Symbol, place_named
 from toolchain.model.types import HEX
 
 
@@ -50,7 +50,7 @@ def box_place(
 
 def named_place(x: ExpressionContext, word: Token) -> Typed:
     """The hex that a name in quotes stands for."""
-    symbol = x.symbols.get(word.value.replace(" ", "_").replace(".", ""), "place")
+    symbol = x.symbols.get(place_named(word.value), "place")
     if symbol:
         return Typed(["int", symbol.info["index"]], HEX)
     unknown_word(x, word, "a place on the map", x.symbols.names("place"))
