@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import wraps
 from typing import Any, NamedTuple, TypeVar
 
-from toolchain.base.source import Source, Span
+from toolchain.base.source import Source, Span, value
 from toolchain.language.interpolation import words_inside
 from toolchain.language.tokens import Token
 
@@ -336,7 +336,7 @@ def tokens_of(block: Block, labels: bool = True) -> Iterator[Token]:
                 yield from words_inside(text)
 
 
-@dataclass(frozen=True, slots=True)
+@value(slots=True)
 class Expr:
     """A node of an expression as written: ``op`` names the production, ``args`` are nodes, words or strings."""
 

@@ -31,11 +31,10 @@ class Shape:
 
     text: str
     segments: tuple[Segment, ...]
-
-    @property
-    def word(self) -> str:
-        """The word it begins with, or an empty string when it begins with a hole."""
-        return self.segments[0].words[0] if self.segments[0].words else ""
+    word: str
+    """The word it begins with, or an empty string when it begins with a hole."""
+    longest_first: tuple[tuple[int, Segment], ...]
+    """The parts with their numbers; longer fixed words first: `chosen by` is not `by`."""
 
     @property
     def pattern(self) -> str:
@@ -75,19 +74,22 @@ def shape(text: str) -> Shape:
             optional = False
     if words:
         segments.append(Segment(tuple(words), "", "", optional))
-    return Shape(text, tuple(segments))
+    first = segments[0].words
+    longest_first = sorted(enumerate(segments), key=lambda part: (-len(part[1].words), part[0]))
+    return Shape(text, tuple(segments), first[0] if first else "", tuple(longest_first))
 
 
 def _find(tokens: list[Token], words: tuple[str, ...], taken: set[int]) -> int:
     depth = 0
     size = len(words)
+    first = words[0]
     for index, token in enumerate(tokens):
         if token.kind == "LPAR":
             depth += 1
         elif token.kind == "RPAR":
             depth -= 1
-        elif depth == 0 and index not in taken and token.text == words[0] and token.kind != "STRING":
-            if token.text == "as" and [t.text for t in tokens[index + 2 : index + 3]] == ["where"]:
+        elif token.text == first and depth == 0 and index not in taken and token.kind != "STRING":
+            if first == "as" and [t.text for t in tokens[index + 2 : index + 3]] == ["where"]:
                 continue  # the name of what a selection looks at, not of the line
             if size == 1 or [t.text for t in tokens[index : index + size]] == list(words):
                 return index
@@ -103,17 +105,15 @@ def cut(tokens: list[Token], form: Shape) -> dict[str, list[Token]] | None:
     orders: dict[int, int] = {}
     trailing: Segment | None = None
     taken: set[int] = set()
-    # Longer fixed words first: `chosen by` is not `by`.
-    order_of = sorted(range(len(form.segments)), key=lambda i: (-len(form.segments[i].words), i))
-    for order in order_of:
-        segment = form.segments[order]
+    texts = {token.text for token in tokens}  # most words that may be there are not
+    for order, segment in form.longest_first:
         if not segment.words:
             if order and segment.kind in _TRAILING:
                 trailing = segment
             else:
                 found.append((0, segment))
             continue
-        at = _find(tokens, segment.words, taken)
+        at = _find(tokens, segment.words, taken) if segment.words[0] in texts else -1
         if order == 0 and at != 0:
             return None
         if at < 0:

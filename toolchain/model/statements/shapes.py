@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.language.ast import Line
 from toolchain.language.catalogue.statements import STATEMENTS_TABLE
-from toolchain.language.patterns import cut, filled, shape
+from toolchain.language.patterns import Shape, cut, filled, shape
 from toolchain.language.tokens import Token
 
 _SHAPES = [(s.name, shape(s.form)) for s in STATEMENTS_TABLE]
@@ -29,11 +31,15 @@ _SAID_HERE = {
 _WORDS = sorted({form.word for _, form in _SHAPES if form.word} | {"chooses", "may"})
 
 
+@lru_cache(maxsize=1 << 8)
+def _shapes(word: str) -> list[tuple[str, Shape]]:
+    """The forms that a line may have which begins with a word."""
+    return [(name, form) for name, form in _SHAPES if not form.word or form.word == word]
+
+
 def match(line: Line) -> tuple[str, dict[str, list[Token]]] | None:
     """The form of a statement and the words of its holes; None for a line of no form."""
-    for name, form in _SHAPES:
-        if form.word and (not line.tokens or line.tokens[0].text != form.word):
-            continue
+    for name, form in _shapes(line.word):
         held = cut(line.tokens, form)
         if held is not None and filled(held, form):
             return name, held
