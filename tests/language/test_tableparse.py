@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 from toolchain.base.diagnostic import Findings
 from toolchain.base.digest import sha256
 from toolchain.base.source import Source
+from toolchain.language.ast import Expr
 from toolchain.language.expressions import parse, table_parse
 from toolchain.language.expressions.lark_parse import grammar, read_tree
 from toolchain.language.expressions.tables import GRAMMAR
 from toolchain.language.expressions.words import DOUBLE, SINGLE
-from toolchain.language.tokens import scan
+from toolchain.language.tokens import Token, scan
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import load_project
 
@@ -42,6 +43,13 @@ WORDS = [
 ]
 
 
+def tree(shape: parse.Shape | None, tokens: list[Token]) -> Expr | Token | None:
+    """What a shape is of these words."""
+    if shape is None:
+        return None
+    return tokens[shape] if isinstance(shape, int) else parse.placed(shape, tokens)
+
+
 def test_the_tables_are_of_this_grammar() -> None:
     assert sha256(grammar().encode()) == GRAMMAR
 
@@ -52,7 +60,7 @@ def test_every_expression_of_a_book_is_read_alike(name: str, monkeypatch: pytest
 
     def both(tokens: list[Any]) -> Any:
         found = by_tables(tokens)
-        assert found == read_tree(tokens, Findings())
+        assert tree(found, tokens) == read_tree(tokens, Findings())
         read.append(1)
         return found
 
@@ -70,4 +78,4 @@ def test_any_words_are_judged_alike(words: list[str]) -> None:
     source = Source("x.hw", " ".join(words))
     tokens = [token for token in scan(source, 0, len(source.text), Findings()) if token.kind != "NEWLINE"]
 
-    assert table_parse.read_by_tables(tokens) == read_tree(tokens, Findings())
+    assert tree(table_parse.read_by_tables(tokens), tokens) == read_tree(tokens, Findings())

@@ -39,8 +39,8 @@ class _Words(Lexer):
         pass
 
     def lex(self, data: Any) -> Iterator[LarkToken]:  # type: ignore[override]
-        for kind, token in operators_joined(data):
-            yield _lark(kind, token)
+        for kind, number in operators_joined(data):
+            yield _lark(kind, data[number])
 
 
 class _Held(LarkToken):

@@ -7,6 +7,7 @@ lark need not even be loaded.
 from __future__ import annotations
 
 import marshal
+from functools import lru_cache
 from typing import Any
 
 from toolchain import faults
@@ -18,7 +19,7 @@ from toolchain.language.ast import Expr
 from toolchain.language.tokens import Token
 
 Shape = Any
-"""A parsed expression without places: a word's number, or (operation, first word, last word, parts...)."""
+"""A parsed expression without places: the number of a word, or (operation, number of the first word, of the last, parts)."""
 
 MOST_WORDS = 2000
 DEEPEST = 50
@@ -40,55 +41,52 @@ def parse_expression(tokens: list[Token], findings: Findings, after: Span) -> Ex
         findings.add(faults.expression_too_deep.many_words(span, len(tokens)))
         return None
     key = "\n".join([token.text for token in tokens])
-    shape = known.get(key)
-    if shape is not None:
-        again = _placed(marshal.loads(shape), tokens)
-        return again if isinstance(again, Expr) else Expr("phrase", (again,), again.span)
+    data = known.get(key)
+    if data is not None:
+        return _expression(_shape(data), tokens)
     from toolchain.language.expressions.table_parse import read_by_tables
 
-    made = read_by_tables(tokens)
-    if made is None and not hints_wanted():
+    shape = read_by_tables(tokens)
+    if shape is None and not hints_wanted():
         findings.add(faults.word_does_not_fit.unreadable(tokens[0].span))
         return None
-    if made is None:
+    if shape is None:
         from toolchain.language.expressions.lark_parse import read_tree  # only lark can say what does not fit
 
-        made = read_tree(tokens, findings)
-    if made is None:
+        read_tree(tokens, findings)
         return None
-    if _too_deep(made):
-        findings.add(faults.expression_too_deep.at(made.span, DEEPEST))
+    if _too_deep(shape):
+        span = tokens[shape[1]].span.to(tokens[shape[2]].span)
+        findings.add(faults.expression_too_deep.at(span, DEEPEST))
         return None
-    starts = {token.start: number for number, token in enumerate(tokens)}
-    ends = {token.end: number for number, token in enumerate(tokens)}
-    known.put(key, marshal.dumps(_unplaced(made, starts, ends), 2))
-    if isinstance(made, Token):
-        return Expr("phrase", (made,), made.span)
-    return made
+    known.put(key, marshal.dumps(shape, 2))
+    return _expression(shape, tokens)
 
 
-def _too_deep(made: Expr | Token) -> bool:
+_shape = lru_cache(maxsize=1 << 14)(marshal.loads)
+
+
+def _too_deep(made: Shape) -> bool:
     """Whether parts are nested deeper than anyone can follow (and than Python can)."""
-    todo: list[tuple[object, int]] = [(made, 0)]
+    todo: list[tuple[Shape, int]] = [(made, 0)]
     while todo:
         part, depth = todo.pop()
-        if isinstance(part, Expr):
+        if isinstance(part, tuple):
             if depth > DEEPEST:
                 return True
-            todo += [(inner, depth + 1) for inner in part.args]
+            todo += [(inner, depth + 1) for inner in part[3] if isinstance(inner, tuple)]
     return False
 
 
-def _unplaced(made: Expr | Token, starts: dict[int, int], ends: dict[int, int]) -> Shape:
-    if isinstance(made, Token):
-        return starts[made.start]
-    parts = tuple(_unplaced(part, starts, ends) for part in made.args)
-    return (made.op, starts[made.span.start], ends[made.span.end], *parts)
-
-
-def _placed(shape: Shape, tokens: list[Token]) -> Expr | Token:
+def _expression(shape: Shape, tokens: list[Token]) -> Expr:
     if isinstance(shape, int):
-        return tokens[shape]
-    first, last = tokens[shape[1]], tokens[shape[2]]
-    span = Span(first.source, first.start, last.end)
-    return Expr(shape[0], tuple([_placed(part, tokens) for part in shape[3:]]), span)
+        return Expr("phrase", (tokens[shape],), tokens[shape].span)
+    return placed(shape, tokens)
+
+
+def placed(shape: Shape, tokens: list[Token]) -> Expr:
+    """The tree of a shape that was read of these words, or of others with the same texts."""
+    op, first, last, parts = shape
+    begin = tokens[first]
+    args = tuple([placed(part, tokens) if type(part) is tuple else tokens[part] for part in parts])
+    return Expr(op, args, Span(begin.source, begin.start, tokens[last].end))

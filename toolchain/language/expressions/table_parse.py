@@ -9,57 +9,86 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolchain.language.ast import Expr
+from toolchain.language.expressions.parse import Shape
 from toolchain.language.expressions.tables import END, RULES, START, STATES
 from toolchain.language.expressions.words import WORD_KINDS, operators_joined
 from toolchain.language.tokens import Token
 
-_KEPT = WORD_KINDS | {"CMP"}
 Part = Any
-"""On the stack: a node, a word that is kept, a pair of kind and word that only brackets need, or a list to splice."""
+"""On the stack: a shape, a word that the tree leaves out as -1 less its number, or a list to splice."""
+
+_KEPT = WORD_KINDS | {"CMP"}
+# Rules that make nothing: one part alone stands for them. Nearly every word goes through a dozen of these in a row.
+_STANDS = tuple(size == 1 and (alone or rule == "start") for _, rule, size, alone in RULES)
+_ended: dict[tuple[int, int, str], tuple[int, int | None]] = {}
+"""What such a row comes to, by the state below, the state and the next word: the last state, and what is to be done in it."""
 
 
-def read_by_tables(tokens: list[Token]) -> Expr | Token | None:
-    """The tree of words that form one expression; None when they do not."""
+def read_by_tables(tokens: list[Token]) -> Shape | None:
+    """The shape of words that form one expression; None when they do not."""
     states = [START]
     parts: list[Part] = []
-    for kind, token in (*operators_joined(tokens), ("$END", None)):
-        while True:
-            action = STATES[states[-1]].get(kind)
-            if action is None:
-                return None
-            if action >= 0:
-                states.append(action)
-                parts.append((kind, token))
-                break
-            makes, rule, size, stands_alone = RULES[-1 - action]
-            held = parts[len(parts) - size :]
-            del parts[len(parts) - size :], states[len(states) - size :]
-            parts.append(_made(makes, rule, held, stands_alone))
-            states.append(STATES[states[-1]][rule])
-            if kind == "$END" and states[-1] == END:
-                last = parts[-1]
-                tree: Expr | Token = (
-                    last[1] if isinstance(last, tuple) and not isinstance(last, Token) else last
-                )
-                return tree
+    words = operators_joined(tokens)
+    words.append(("$END", -1))
+    for kind, number in words:
+        state = states[-1]
+        action = STATES[state].get(kind)
+        while action is not None and action < 0:
+            rule = -1 - action
+            if _STANDS[rule]:
+                below = states[-2]
+                ended = _ended.get((below, state, kind))
+                if ended is None:
+                    ended = _ended[below, state, kind] = _end(below, state, kind)
+                state, action = ended
+                states[-1] = state
+                if state == END and kind == "$END":
+                    return parts[-1]
+                continue
+            size = RULES[rule][2]
+            held = parts[-size:]
+            del parts[-size:], states[-size:]
+            parts.append(_made(rule, held))
+            state = STATES[states[-1]][RULES[rule][1]]
+            states.append(state)
+            action = STATES[state].get(kind)
+        if action is None:
+            return None
+        states.append(action)
+        parts.append(number if kind in _KEPT else -1 - number)
     return None
 
 
-def _made(makes: str, rule: str, held: list[Part], stands_alone: bool) -> Part:
+def _end(below: int, state: int, kind: str) -> tuple[int, int | None]:
+    """The last state of a row of rules that make nothing, and what is to be done in it."""
+    while True:
+        action = STATES[state].get(kind)
+        if action is None or action >= 0 or not _STANDS[-1 - action]:
+            return state, action
+        state = STATES[below][RULES[-1 - action][1]]
+        if state == END and kind == "$END":
+            return state, None
+
+
+def _made(rule: int, held: list[Part]) -> Part:
+    makes, name, _, stands_alone = RULES[rule]
     children: list[Part] = []
     for part in held:
-        children += part if isinstance(part, list) else [part]
-    if rule.startswith("_"):
+        if isinstance(part, list):
+            children += part
+        else:
+            children.append(part)
+    if name[:1] == "_":
         return children
-    if rule == "start" or (stands_alone and len(children) == 1):
+    if stands_alone and len(children) == 1:
         return children[0]
-    kept = []
-    for child in children:
-        if isinstance(child, Expr):
-            kept.append(child)
-        elif child[0] in _KEPT:
-            kept.append(child[1])
+    kept = tuple([child for child in children if isinstance(child, tuple) or child >= 0])
     if makes == "group":
-        return Expr("group", tuple(kept), children[0][1].span.to(children[-1][1].span))
-    return Expr(makes, tuple(kept), kept[0].span.to(kept[-1].span))
+        return makes, -1 - children[0], -1 - children[-1], kept
+    first, last = kept[0], kept[-1]
+    return (
+        makes,
+        first if isinstance(first, int) else first[1],
+        last if isinstance(last, int) else last[2],
+        kept,
+    )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from toolchain.language.tokens import Token
 
 ADDING = ("plus", "minus", "times")
@@ -45,11 +43,13 @@ DOUBLE = {
     ("by", "lowest"): "BY_LOWEST",
 }
 WORD_KINDS = {"NAME", "PROPER", "NUM", "STRING", "RANGE", "DICE", "DATE", "RATIO", "DOTTED", "WORDNUM"}
+_BEGINS_DOUBLE = {first for first, _ in DOUBLE}
 _ENDS = {")", ",", "and", "or", "otherwise", "when"}
 
 
-def operators_joined(tokens: list[Token]) -> Iterator[tuple[str, Token]]:
-    """What each word is for the grammar; of an operator of two words the first stands for both."""
+def operators_joined(tokens: list[Token]) -> list[tuple[str, int]]:
+    """What each word is for the grammar, with its number; of an operator of two words the first stands for both."""
+    made: list[tuple[str, int]] = []
     index = 0
     count = len(tokens)
     after_across = False
@@ -57,19 +57,21 @@ def operators_joined(tokens: list[Token]) -> Iterator[tuple[str, Token]]:
         token = tokens[index]
         kind = token.kind
         if kind == "NAME":
-            if index + 1 < count:
-                double = DOUBLE.get((token.text, tokens[index + 1].text))
+            text = token.text
+            if text in _BEGINS_DOUBLE and index + 1 < count:
+                double = DOUBLE.get((text, tokens[index + 1].text))
                 if double:
-                    yield double, token
+                    made.append((double, index))
                     index += 2
                     continue
-            single = SINGLE.get(token.text)
+            single = SINGLE.get(text)
             if single == "NO" and (index + 1 == count or tokens[index + 1].text in _ENDS):
                 single = None  # the value `no`
             if single:
                 kind = single
                 after_across = kind == "ACROSS"
-            elif token.text == "from" and after_across:
+            elif after_across and text == "from":
                 kind = "FROM"
-        yield kind, token
+        made.append((kind, index))
         index += 1
+    return made
