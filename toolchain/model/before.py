@@ -21,22 +21,27 @@ Body = tuple[Any, Any, list[str], list[tuple[str, str, int, int]]]
 
 
 class ReadBefore:
-    """Examples that are right, and bodies of rules in the package's terms, by digests of all that their reading can see."""
+    """Examples that are right, and bodies of rules in the package's terms, by digests of all that their reading can see.
+
+    ``seen`` are these digests, by digests of a block and of all that is known.
+    """
 
     def __init__(self) -> None:
         self.examples: Remembered[bytes, bool] = Remembered(50_000)
         self.bodies: Remembered[bytes, bytes] = Remembered(20_000)
+        self.seen: Remembered[bytes, bytes] = Remembered(10_000)
 
 
 class Bodies:
     """The bodies of one build: those that are known are taken, the others are read and noted.
 
-    Without ``known`` all are read.
+    Without ``before`` all are read.
     """
 
-    def __init__(self, b: Known, known: Remembered[bytes, bytes] | None) -> None:
+    def __init__(self, b: Known, before: ReadBefore | None) -> None:
         self._b = b
-        self._known = known
+        self._before = before
+        self._known = before.bodies if before is not None else None
         self._seen: Interface | None = None
         self._functions = False
 
@@ -46,10 +51,10 @@ class Bodies:
 
     def key(self, block: Block, name: str) -> bytes:
         """Of a body, by its block and its name in the package; empty where it has to be read."""
-        if self._known is None or not block.digest:
+        if self._before is None or not block.digest:
             return b""  # a layer changed it: its lines stand in several texts
         if self._seen is None:
-            self._seen = Interface(self._b, self._functions, procedures=False)
+            self._seen = Interface(self._b, self._functions, procedures=False, before=self._before.seen)
         ground = self._seen.of(block)
         return digest(ground, name) if ground is not None else b""
 

@@ -124,7 +124,7 @@ class Build:
         self.procedure_blocks: dict[str, Block] = {}
         self.procedure_results: dict[str, Type] = {}
         self.procedures: dict[str, Procedure] = {}
-        self.known_bodies = Bodies(self, before.bodies if before is not None else None)
+        self.known_bodies = Bodies(self, before)
         self.busy: dict[
             str, bool
         ] = {}  # being read, in the order in which they were begun; whether one leads back to itself

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import fields
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -19,6 +19,7 @@ from toolchain.model.symbols import place_named
 
 if TYPE_CHECKING:
     from toolchain.base.diagnostic import Findings
+    from toolchain.base.remembered import Remembered
     from toolchain.ir.rules import Function as FunctionRule
     from toolchain.model.declarations import Facts
     from toolchain.model.expressions.context import ExpressionContext
@@ -36,6 +37,7 @@ _STRING = re.compile(r'"([^"\\\n]*)"')
 _BY_OTHER_WORDS = ("measure", "stacking", "relation", "event", "action")
 # Tables that are looked up by the words of a block, and one that only declarations and checks read.
 _BY_WORD = ("procedures", "hex_index", "masked_columns", "param_kinds", "_bits")
+_IN_PLACE = ("define", "rewrite")  # functions whose bodies may be put in place of their names
 ASKED_OF_NAMES = frozenset(
     (
         "by_side",
@@ -86,9 +88,19 @@ class _Circle(Exception):
 class Interface:
     """What is known at one point of a build, by the words that name it."""
 
-    def __init__(self, b: Known, functions: bool = True, procedures: bool = True) -> None:
-        """``functions``, ``procedures``: whether all of them are read. What is not stands for itself: its text, and what it sees."""
+    def __init__(
+        self,
+        b: Known,
+        functions: bool = True,
+        procedures: bool = True,
+        before: Remembered[bytes, bytes] | None = None,
+    ) -> None:
+        """``functions``, ``procedures``: whether all of them are read. What is not stands for itself: its text, and what it sees.
+
+        ``before``: what digests of blocks came to, by digests of the block and of all that is known.
+        """
         self._b = b
+        self._before = before
         self._functions, self._procedures = functions, procedures
         symbols = b.symbols
         known = [f.name for f in fields(b.facts) if f.name not in _BY_WORD]
@@ -107,10 +119,41 @@ class Interface:
 
     def of(self, block: Block) -> bytes | None:
         """A digest of a block and of all that its reading can see; None where that goes round in circles."""
+        if self._before is None or not block.digest:
+            return self._looked_up(block) or None
+        key = blake2b(self._all + block.digest, digest_size=16).digest()
+        found = self._before.get(key)
+        if found is None:
+            found = self._looked_up(block)
+            self._before.put(key, found)
+        return found or None
+
+    def _looked_up(self, block: Block) -> bytes:
+        """The same without what was known before; empty where it goes round in circles."""
         try:
             return self._of(block)
         except _Circle:
-            return None
+            return b""
+
+    @cached_property
+    def _all(self) -> bytes:
+        """A digest of all that any block can see: while nothing has changed, nothing need be looked up by words."""
+        b = self._b
+        names = [(s.name, s.kind, _info(s.info)) for s in b.symbols.order]
+        tables = [plain(b.facts.hex_index), sorted(b.facts.masked_columns), plain(b.facts.procedures)]
+        read = [name for name in b.x.functions if self._functions or name not in b.bodies]
+        heads = [(name, head.kind, plain(head.params), head.us) for name, head in b.x.functions.items()]
+        results = [(name, plain(b.x.functions[name].result)) for name in read]
+        bodies = [body for name in read if (body := b.function_ir.get(name)) and body["kind"] in _IN_PLACE]
+        unread = {} if self._functions else dict(b.bodies)
+        if self._procedures:
+            returned = [str(b.facts.procedure_result(name)) for name in b.facts.procedures]
+        else:
+            returned = []
+            unread |= {f"do {n}": block for n, block in b.procedure_blocks.items() if block.holds("return")}
+        texts = [(name, digest(words_of(block))) for name, block in unread.items()]
+        seen = [names, tables, heads, results, bodies, texts, returned, self._functions, self._procedures]
+        return digest(self._common, self._places, digest_of(seen))
 
     def _of(self, block: Block) -> bytes:
         if block in self._within:
@@ -144,7 +187,7 @@ class Interface:
             else:
                 body: Any = b.function_ir.get(word)
                 made.append(plain(head.result))
-                in_place = body is not None and body["kind"] in ("define", "rewrite")
+                in_place = body is not None and body["kind"] in _IN_PLACE
                 made += [body, self._below(body)] if in_place else [None]
         if word in b.facts.masked_columns:
             made.append("masked")
@@ -163,8 +206,12 @@ class Interface:
                 called = b.function_ir.get(word)
                 if word in b.facts.masked_columns:
                     made.append(["masked", word])
-                if called is not None and called["kind"] == "define" and word not in names:
-                    names.add(word)
+                if word in names:
+                    continue
+                names.add(word)
+                if word in b.bodies and not self._functions:
+                    made.append(self._of(b.bodies[word]))
+                elif called is not None and called["kind"] == "define":
                     todo.append(called.get("body"))
                     made.append([word, called["params"], called.get("body")])
         return made

@@ -56,11 +56,11 @@ def read_examples(b: Build) -> list[Example]:
     Those that are known to be right are left out; those that are found right are noted (``b.before``).
     """
     blocks = b.by_word.get("example", [])
-    right = b.before.examples if b.before is not None else None
     if not blocks:
         return []
     made = []
-    seen, covers = Interface(b) if right is not None else None, repr(cover_names(b))
+    right, seen = (b.before.examples, Interface(b, before=b.before.seen)) if b.before else (None, None)
+    covers = repr(cover_names(b))
     todo = []
     for number, block in enumerate(blocks):
         ground = seen.of(block) if seen is not None else None

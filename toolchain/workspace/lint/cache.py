@@ -62,6 +62,7 @@ class Cache:
             self.right_blocks.notes,
             self.before.examples,
             self.before.bodies,
+            self.before.seen,
         )
 
     def load(self) -> None:
