@@ -47,6 +47,18 @@ def number_before_pieces(span: Span) -> Finding:
     )
 
 
+def word_behind_a_number(span: Span) -> Finding:
+    """A word behind a number with which nothing goes on that the number could belong to."""
+    meant = "for each piece alone, write the line below `each u in SELECTION`"
+    return FAULT.finding(
+        f"`{span.text}` cannot follow a number here",
+        span,
+        help=meant
+        if span.text in ("each", "apiece")
+        else "end the line after the number, or write an operator",
+    )
+
+
 def added_by_a_word(span: Span) -> Finding:
     """`plus` and the like in an expression, at the word."""
     sign = {"plus": "+", "minus": "-", "times": "*"}[span.text]

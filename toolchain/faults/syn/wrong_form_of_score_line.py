@@ -25,3 +25,12 @@ FAULT = declare(__name__, "SYN074")
 
 def at(span: Span, forms: Iterable[str]) -> Finding:
     return FAULT.finding("wrong form for a score line", span, help=f"write {either(forms)}")
+
+
+def under_a_condition(span: Span) -> Finding:
+    """A line whose points depend on a condition that stands behind them."""
+    return FAULT.finding(
+        "a score line takes no condition",
+        span,
+        help="put the condition into the amount, as in `(2 VP when turn > 3 otherwise 0 VP) for both`",
+    )

@@ -22,6 +22,12 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Selection
 
 
+_NO_PIECES = frozenset(
+    ("apiece", "by", "each", "for", "from", "if", "on", "per", "then", "to", "unless", "with")
+)
+"""Words with which a selection never begins."""
+
+
 def read_selector(x: ExpressionContext, items: tuple[Expr | Token, ...], span: Span, scope: Scope) -> Typed:
     """Words before and at a kind of piece: the pieces that all of them are said of."""
     var = x.fresh()
@@ -41,6 +47,10 @@ def read_selector(x: ExpressionContext, items: tuple[Expr | Token, ...], span: S
         adding = next((item for item in items if isinstance(item, Token) and item.text in ADDING), None)
         if adding is not None:
             x.findings.add(faults.word_does_not_fit.added_by_a_word(adding.span))
+            return BAD
+        behind = items[1] if len(items) > 1 and isinstance(items[1], Token) else None
+        if behind is not None and behind.text in _NO_PIECES:
+            x.findings.add(faults.word_does_not_fit.word_behind_a_number(behind.span))
             return BAD
         rounds = len(items) > 1 and isinstance(items[1], Token) and items[1].text in ("round", "rounded")
         wrong = faults.word_does_not_fit

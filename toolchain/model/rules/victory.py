@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
+from toolchain.base.diagnostic import Finding
 from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue.catalogue import BLOCKS
-from toolchain.language.patterns import cut, filled, shape
+from toolchain.language.patterns import Shape, cut, filled, shape
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.context import Build, cite_of
 from toolchain.model.scope import Scope, parse_range
@@ -39,18 +41,14 @@ def read_scores(b: Build) -> None:
             cuts = ((form, cut(line.tokens, form)) for form in forms)
             held = next((made for form, made in cuts if made is not None and filled(made, form)), None)
             if held is None:
-                b.findings.add(
-                    faults.wrong_form_of_score_line.at(line.span, [form.pattern for form in forms])
-                )
+                b.findings.add(_wrong_form(line, forms))
                 continue
             scope = Scope({}, ["v", "us"])
             amount = b.x.expect(held["amount"], scope, line.span, Type("int", ""), "the points")
             sides = [t.text for t in held["side"]]
             side = -1
             if len(sides) > 1:
-                b.findings.add(
-                    faults.wrong_form_of_score_line.at(line.span, [form.pattern for form in forms])
-                )
+                b.findings.add(_wrong_form(line, forms))
                 continue
             if sides != ["both"]:
                 symbol = b.declared(held["side"][0], "side", "or write `both`")
@@ -120,3 +118,14 @@ def _read_victory(b: Build, block: Block) -> None:
         [low, high, step, i == 0] for i, (step, (low, high, _)) in enumerate(zip(steps, ranges, strict=False))
     ]
     b.model.spans["victory"] = block.keyword.span
+
+
+def _wrong_form(line: Line, forms: Sequence[Shape]) -> Finding:
+    """What is wrong with a line of a score that has none of its forms."""
+    words = [token.text for token in line.tokens]
+    behind = words.index("for") if "for" in words else len(words)
+    condition = next((at for at in range(behind, len(words)) if words[at] in ("when", "if")), None)
+    if condition is not None:
+        whole = line.tokens[condition].span.to(line.tokens[-1].span)
+        return faults.wrong_form_of_score_line.under_a_condition(whole)
+    return faults.wrong_form_of_score_line.at(line.span, [form.pattern for form in forms])
