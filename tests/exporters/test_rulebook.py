@@ -38,7 +38,7 @@ def by_number(held: Reference) -> dict[str, Paragraph]:
 
 
 def test_every_statement_has_words() -> None:
-    assert SAYABLE == STATEMENTS.keys()
+    assert SAYABLE.keys() == STATEMENTS.keys()
 
 
 def test_paragraphs_stand_in_the_order_of_the_book_with_their_titles(made: Any) -> None:

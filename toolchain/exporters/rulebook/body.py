@@ -1,0 +1,120 @@
+"""What writes the statements of one procedure as lines, with what the words of each need to know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import zip_longest
+from typing import Any, ClassVar
+
+from toolchain.engine.explain.values import Bound, Names
+from toolchain.exporters.handouts.plain import listed, plain, sentence
+from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.rulebook.counted_uses import without_counts
+from toolchain.exporters.rulebook.made_names import renamed
+from toolchain.exporters.rulebook.shapes import Line
+
+Statement = list[Any]
+_THINGS = ("piece", "hex", "box", "hexside", "side", "nation", "card")
+_HOLDERS = {"piece": "piece", "hex": "hex", "hexside": "hexside", "side": "side", "card": "card"}
+_ARTICLE = {"piece": "a unit", "hex": "a hex", "side": "a side", "card": "a card", "number": "a number"}
+
+
+class Body:
+    """Puts a body into lines. ``names`` are those that have a meaning in it, each with its kind."""
+
+    said: ClassVar[Mapping[str, Callable[..., None]]] = {}
+    """What puts each kind of statement into lines; :mod:`toolchain.exporters.rulebook.statements` has them all."""
+
+    def __init__(self, say: RulesInWords, names: Names) -> None:
+        self._say = say
+        self._ir = say.game.ir
+        self._names = dict(names)
+        self._lines: list[Line] = []
+        self._depth = 0
+
+    def lines(self, body: list[Statement]) -> list[Line]:
+        """The lines of a body."""
+        for statement in without_counts(renamed(body) if self._depth == 0 else body):
+            self.said[statement[0]](self, *statement[1:])
+        return self._lines
+
+    def common(self, deck: str) -> bool:
+        """Whether a deck is not of the sides."""
+        return any(known["name"] == deck and not known["by_side"] for known in self._ir["decks"])
+
+    def put(self, text: str, cite: str = "") -> None:
+        """Adds a line."""
+        self._lines.append(Line(self._depth, sentence(plain(text)), cite))
+
+    def inner(self, head: str, body: list[Statement], cite: str = "") -> None:
+        """A line that governs others."""
+        if not body:
+            return
+        self.put(f"{head}:", cite)
+        self._depth += 1
+        self.lines(body)
+        self._depth -= 1
+
+    def words(self, e: Any) -> str:
+        """An expression in words."""
+        return self._say.words(e, self._names)
+
+    def thing(self, e: Any, kind: str) -> str:
+        """Something of a kind in words: by its name where the package writes its number."""
+        return self._say.value(e[1], kind) if e[0] == "int" and kind in _THINGS else self.words(e)
+
+    def things(self, values: list[Any], procedure: str) -> str:
+        """What a procedure is given, each by the kind of its parameter."""
+        kinds = self._say.kinds_of_parameters.get(procedure, [])
+        return listed([self.thing(e, kind) for e, kind in zip_longest(values, kinds, fillvalue="")])
+
+    def whose(self, state: str) -> str:
+        """The kind of what has a state or stock."""
+        column = self._say.columns.get(state)
+        return _HOLDERS.get(column["of"], "") if column is not None else ""
+
+    def bind(self, name: str, kind: str) -> None:
+        """A name that stands for something of a kind from here on."""
+        self._names[name] = Bound(None, kind)
+
+    def name(self, name: str) -> str:
+        """A name as it is said."""
+        return name.lstrip("\0")
+
+    def kind_of(self, e: Any) -> str:
+        """The kind of an expression where it is known."""
+        return self._say.kind(e, self._names)
+
+    def column(self, name: str) -> str:
+        """The type of a state."""
+        known = self._say.columns.get(name)
+        return known["type"] if known is not None else ""
+
+    def value(self, e: Any, kind: str) -> str:
+        """What a state of a kind becomes."""
+        if e[0] in ("int", "bool") and kind:
+            return self._say.value(e[1], kind)
+        return self.words(e)
+
+    def title(self, action: str) -> str:
+        """What an action is called."""
+        return next((str(a["title"]) for a in self._ir["actions"] if a["name"] == action), action)
+
+    def face(self, number: int) -> str:
+        """The name of a face."""
+        return str(self._ir["faces"][number]) if 0 <= number < len(self._ir["faces"]) else "no face"
+
+    def phase(self, number: int) -> str:
+        """The name of a phase."""
+        return str(self._ir["phases"][number]) if 0 <= number < len(self._ir["phases"]) else ""
+
+    def event(self, e: Any) -> str:
+        """An event in words."""
+        if e[0] == "int" and 0 <= e[1] < len(self._ir["events"]):
+            return str(self._ir["events"][e[1]]).removeprefix("event ")
+        return self.words(e)
+
+
+def params(names: list[list[str]]) -> str:
+    """Parameters in words: ``u (a unit) and n (a number)``."""
+    return listed([f"`{name}` ({_ARTICLE.get(kind, kind)})" for name, kind in names])

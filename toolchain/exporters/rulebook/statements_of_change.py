@@ -1,0 +1,170 @@
+"""Statements that change something, tell, or lead from one to another, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from toolchain.base.registry import Registry
+from toolchain.exporters.handouts.plain import listed
+from toolchain.exporters.rulebook.body import Body, Statement
+from toolchain.ir.kept.moments import BEFORE, OF_BATTLE, OF_DECK, STOPPED
+from toolchain.ir.statements import told
+
+Say = Callable[..., None]
+says: Registry[Say] = Registry()
+
+
+@says("let")
+def _let(b: Body, name: str, e: Any) -> None:
+    b.put(f"let `{b.name(name)}` be {b.words(e)}")
+    b.bind(name, b.kind_of(e))
+
+
+@says("set")
+def _set(b: Body, state: str, of: Any, e: Any) -> None:
+    if state == STOPPED:  # what a moment makes of the move in whose middle it is
+        b.put("the step is refused" if e == ["int", 2] else "the move stops here")
+        return
+    kind = b.column(state)
+    whose = "" if of is None else f" of {b.thing(of, b.whose(state))}"
+    if kind == "condition" and e[0] in ("int", "bool"):
+        what = b.thing(of, b.whose(state)) if of is not None else "the game"
+        b.put(f"{what} is {'' if e[1] else 'no longer '}marked as {state}")
+    else:
+        b.put(f"{state}{whose} becomes {b.value(e, kind)}")
+
+
+@says("clear")
+def _clear(b: Body, state: str, of: Any) -> None:
+    b.put(f"clear {state} of {'all' if of is None else b.thing(of, b.whose(state))}")
+
+
+@says("place")
+def _place(b: Body, piece: Any, e: Any) -> None:
+    b.put(
+        f"{b.thing(piece, 'piece')} is taken off the map"
+        if e == ["none"]
+        else f"{b.thing(piece, 'piece')} goes to {b.thing(e, 'hex')}"
+    )
+
+
+@says("face")
+def _face(b: Body, piece: Any, face: int) -> None:
+    b.put(f"turn {b.thing(piece, 'piece')} to its side {b.face(face)}")
+
+
+@says("attach")
+def _attach(b: Body, relation: str, piece: Any, to: Any) -> None:
+    b.put(f"{b.thing(piece, 'piece')} joins {b.thing(to, 'piece')} ({relation})")
+
+
+@says("detach")
+def _detach(b: Body, relation: str, piece: Any) -> None:
+    b.put(f"{b.thing(piece, 'piece')} is detached ({relation})")
+
+
+@says("gain")
+def _gain(b: Body, stock: str, of: Any, e: Any) -> None:
+    who = "the game" if of is None else b.thing(of, b.whose(stock))
+    if e[0] == "-" and e[1] == ["int", 0]:
+        b.put(f"{who} spends {b.words(e[2])} {stock}")
+    elif e[0] == "int" and e[1] < 0:
+        b.put(f"{who} spends {-e[1]} {stock}")
+    else:
+        b.put(f"{who} gains {b.words(e)} {stock}")
+
+
+@says("card-to")
+def _card_to(b: Body, card: Any, pile: str) -> None:
+    b.put(f"{b.words(card)} goes to the pile {pile}")
+
+
+@says("hand-to")
+def _hand_to(b: Body, card: Any, side: Any) -> None:
+    b.put(f"{b.words(card)} goes to the hand of {b.value(side, 'side')}")
+
+
+@says("gather")
+def _gather(b: Body, deck: str, side: Any) -> None:
+    whose = "" if b.common(deck) else f" of {b.thing(side, 'side')}"
+    b.put(f"shuffle all cards of {deck}{whose} together again, except those removed")
+
+
+@says("tell")
+def _tell(b: Body, text: str, values: list[Any], cite: str) -> None:
+    b.put(f"announce: {told(text, values, lambda _, e: b.words(e))}", cite)
+
+
+@says("show")
+def _show(b: Body, function: str, values: list[Any], cite: str) -> None:
+    said = listed([b.words(e) for e in values])
+    b.put(f"calculate {function}" + (f" of {said}" if said else ""), cite)
+
+
+@says("if")
+def _if(b: Body, condition: Any, then: list[Statement], otherwise: list[Statement], word: str = "if") -> None:
+    if not then:
+        b.inner(f"{word} {b.words(['not', condition])}", otherwise)
+        return
+    b.inner(f"{word} {b.words(condition)}", then)
+    if len(otherwise) == 1 and otherwise[0][0] == "if" and otherwise[0][2]:
+        _if(b, *otherwise[0][1:], word="otherwise, if")
+    else:
+        b.inner("otherwise", otherwise)
+
+
+@says("each")
+def _each(b: Body, name: str, e: Any, body: list[Statement], how: dict[str, Any]) -> None:
+    b.bind(name, how["type"])
+    text = f"for each {b.name(name)} of {b.words(e)}"
+    if how.get("by") is not None:
+        text += f", in the order that {b.words(how['by'])} chooses"
+    elif how.get("order") is not None:
+        text += f", in the order of {b.words(how['order'])}"
+    b.inner(text, body, how.get("cite", ""))
+
+
+@says("repeat")
+def _repeat(b: Body, most: Any, until: Any, body: list[Statement], bound: list[Statement]) -> None:
+    end = f", until {b.words(until)}" if until is not None else ""
+    b.inner(f"at most {b.words(most)} times{end}", body)
+    b.inner("at this limit", bound)
+
+
+@says("end")
+def _end(b: Body) -> None:
+    b.put("stop here")
+
+
+@says("return")
+def _return(b: Body, e: Any) -> None:
+    b.put("that is all" if e is None else f"the result is {b.words(e)}")
+
+
+@says("do")
+def _do(b: Body, procedure: str, values: list[Any], name: str | None, actor: Any) -> None:
+    said = b.things(values, procedure)
+    loss, _, cause = procedure.partition(" because ")
+    text = f"carry out {procedure}" + (f" with {said}" if said else "")
+    moment = procedure.split(maxsplit=3)
+    if len(moment) == 4 and moment[2] == OF_BATTLE:
+        text, actor = (
+            f"reactions {'before' if moment[1] == BEFORE else 'after'} the battle ({moment[3]})",
+            None,
+        )
+    if len(moment) == 4 and moment[2] == OF_DECK:
+        text, actor = f"reactions {'before' if moment[1] == BEFORE else 'after'} the effect", None
+    if cause:
+        text = f"{loss} {said}" + (f", because of {cause}" if cause != "any" else "")
+    text += f", {b.thing(actor, 'side')} acting" if actor is not None else ""
+    if name is not None:
+        text += f"; call its result `{b.name(name)}`"
+        b.bind(name, "")
+    b.put(text)
+
+
+@says("happen")
+def _happen(b: Body, event: Any, values: list[Any]) -> None:
+    said = listed([b.words(e) for e in values])
+    b.put(f"the event {b.event(event)} happens" + (f", with {said}" if said else ""))
