@@ -482,7 +482,7 @@ CASES = [
         (
             "R_Foot_2 is set up in 0403, where it may not be",
             "::: game/map.hw:19:3",
-            "`march` bars it (`lake`)",
+            "barred by `march` (`lake`)",
             "set it up in another hex",
         ),
     ),
@@ -519,7 +519,7 @@ CASES = [
         "ARR014 game.hw:137:7",
         (
             "units are not allowed in any hex of the entry `road`",
-            "`march` bars it (`lake`)",
+            "barred by `march` (`lake`)",
             "name other hexes",
         ),
     ),

@@ -41,7 +41,7 @@ class Calendar:
         if not 1 <= month <= 12:
             return f"is not a date: there is no month {month}"
         if self.turns and not 1 <= turn <= self.turns:
-            return f"is not in the calendar: a month has {self.turns} turns"
+            return f"is not in the calendar: a month has {self.turns} turn{'s' if self.turns != 1 else ''}"
         at = year * 12 + month - 1
         if self.first and not self.first <= at <= self.last:
             return OUTSIDE

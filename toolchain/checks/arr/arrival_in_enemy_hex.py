@@ -39,7 +39,7 @@ def arrival_in_enemy_hex(c: Check, p: Whole) -> Iterator[Finding]:
             if row.arrives and other is not None:
                 yield c.finding(
                     f"{row.who} of {_spoken(row)} {'arrive' if row.several else 'arrives'} in {word}, where {other.who} of "
-                    f"{_spoken(other)} {'stand' if other.several else 'stands'} that day",
+                    f"{_spoken(other)} {'stand' if other.several else 'stands'} on that date",
                     row.span,
                     labels=[Label(other.span, "the enemy")],
                     help="correct one of the two hexes or dates",

@@ -35,5 +35,5 @@ def arrival_without_place(c: Check, p: Whole) -> Iterator[Finding]:
                 yield c.finding(
                     f"{entry.printed} {entry.name.text} arrives on {entry.row.date}, but has no place of arrival",
                     entry.span,
-                    help=f"add `at HEX` after it, or declare an `entry` for {schedule.nation}",
+                    help=f"add `at HEX` after the unit, or declare an `entry` for {schedule.nation}",
                 )

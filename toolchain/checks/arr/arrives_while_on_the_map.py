@@ -1,4 +1,4 @@
-"""A unit arrives that is already on the map.
+"""A unit arrives although it is already on the map.
 
 Why: one of the rows is wrong, or a withdrawal between them is missing.
 

@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.source import Span
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.faults.wording import count
 from toolchain.language.ast import Block, tokens_of
 from toolchain.model.calendar import OUTSIDE
 
@@ -45,7 +46,7 @@ def date_not_in_the_calendar(c: Check, p: Whole) -> Iterator[Finding]:
         yield c.finding(
             f"{len(outside)} of the {len(dates)} dates in the lists lie outside the calendar's months",
             line.span if line is not None else block.keyword.span,
-            help="correct the first and the last month",
+            help="correct the first or the last month of the calendar",
         )
         return
     for date, span, wrong in dates:
@@ -86,7 +87,9 @@ def _in_turns_of_no_month(c: Check, p: Whole, block: Block) -> Iterator[Finding]
         for token in line.tokens[at + 1 :]:
             if token.kind == "NUM" and not 1 <= int(token.text) <= last:
                 yield c.finding(
-                    f"a month has {last} turns, not {token.text}", token.span, help="correct the turn"
+                    f"there is no turn {token.text}: a month has {count(last, 'turn')}",
+                    token.span,
+                    help="correct the turn",
                 )
             elif token.kind not in ("NUM", "COMMA"):
                 break

@@ -36,7 +36,7 @@ def dates_run_backwards(c: Check, p: Whole) -> Iterator[Finding]:
             after = next((rows[i].date for i in range(at + 1, len(rows)) if order[i]), "")
             late = bool(after) and (calendar.number(row.date) or 0) > (calendar.number(after) or 0)
             yield c.finding(
-                f"{row.date} comes {'before' if late else 'after'} {after if late else before}",
+                f"{row.date} is listed {'before' if late else 'after'} {after if late else before}",
                 Span(schedule.block.source, row.start, row.start + len(row.date)),
                 help=f"correct the date, or move the row {'down' if late else 'up'}",
             )

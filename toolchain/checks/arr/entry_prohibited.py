@@ -55,7 +55,7 @@ def _listed(c: Check, p: Whole, m: Model) -> Iterator[Finding]:
         if why and index is not None:
             yield c.finding(
                 f"{listed.who} {'arrive' if listed.several else 'arrives'} in {listed.word}, where "
-                f"{'they' if listed.several else 'it'} may not be",
+                f"{'they are' if listed.several else 'it is'} not allowed",
                 listed.span,
                 labels=[Label(m.map_spans[index], "this hex")] if index in m.map_spans else (),
                 note=why,

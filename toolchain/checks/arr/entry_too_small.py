@@ -38,8 +38,8 @@ def entry_too_small(c: Check, m: Model) -> Iterator[Finding]:
         if len(rows) > takes[name]:
             symbol = m.symbols.get(name, "entry")
             yield c.finding(
-                f"{len(rows)} units arrive by `{name}` on turn {turn}, but it admits only {takes[name]}",
+                f"{len(rows)} units arrive by `{name}` on turn {turn}, but this entry admits only {takes[name]}",
                 rows[-1]["span"],
-                labels=[Label(symbol.span, "this entry")] if symbol and symbol.span else (),
-                help="spread the arrivals, or give the entry another line without capacity",
+                labels=[Label(symbol.span, "the entry")] if symbol and symbol.span else (),
+                help="spread the arrivals over several turns or entries, or give the entry an `at` line without `capacity`",
             )

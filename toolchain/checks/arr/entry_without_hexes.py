@@ -30,5 +30,5 @@ def entry_without_hexes(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"the entry `{entry['name']}` has no hexes",
                 symbol.span if symbol else None,
-                help="add `at HEXES`",
+                help="write `at HEXES` with hexes of the map",
             )

@@ -46,7 +46,7 @@ def leader_after_his_units(c: Check, m: Model) -> Iterator[Finding]:
         ]
         if len(led) >= FEWEST:
             yield c.finding(
-                f"{row['piece'].name} arrives on turn {row['turn']}, but {len(led)} units of the formation start on the map",
+                f"{row['piece'].name} arrives on turn {row['turn']}, but {len(led)} units of his formation start on the map",
                 row["span"],
                 help="set up the leader with them, or schedule them with him",
             )

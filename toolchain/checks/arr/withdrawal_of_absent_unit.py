@@ -1,4 +1,4 @@
-"""A unit is withdrawn that is not on the map.
+"""A unit is withdrawn although it is not on the map.
 
 Why: it was withdrawn earlier, never arrived, or has another name in one of the two places.
 
@@ -28,5 +28,5 @@ def withdrawal_of_absent_unit(c: Check, p: Whole) -> Iterator[Finding]:
         p,
         replay.ABSENT,
         lambda d: f"{d.entry.key.nation} {d.unit} is withdrawn on {d.date}, but is not on the map",
-        "check for another spelling of its name, or an earlier withdrawal",
+        "check for another spelling of the unit's name, or for an earlier withdrawal",
     )

@@ -1,4 +1,4 @@
-"""A unit is withdrawn at a different strength from its arrival.
+"""A unit is withdrawn at a different strength from the one it arrived with.
 
 Why: two counters may have been confused, or one of the numbers is wrong.
 

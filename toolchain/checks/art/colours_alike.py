@@ -50,7 +50,7 @@ def colours_alike(c: Check, m: Model) -> Iterator[Finding]:
                     f"`{one.name}` and `{other.name}` look alike: their colours differ by {found:.0f}, but the minimum is {APART:.0f}",
                     mine.span,
                     labels=[Label(theirs.span, f"the colour of {other.name}")],
-                    help="make one of them lighter or darker, or change its hue",
+                    help="make one of the two colours lighter or darker, or change its hue",
                 )
                 break
 

@@ -1,6 +1,6 @@
 """A look that changes nothing.
 
-Why: you would expect to see what you declare. Perhaps its kind has no pieces, or its terrain is not on the
+Why: you expect to see a look that you declare. Perhaps its kind has no pieces, or its terrain is not on the
 map.
 
 Bad:

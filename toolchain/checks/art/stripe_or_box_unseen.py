@@ -50,10 +50,10 @@ def stripe_or_box_unseen(c: Check, m: Model) -> Iterator[Finding]:
                 found = difference(painted.colour, ground.colour)
                 if found < APART:
                     yield c.finding(
-                        f"the {field} is hardly visible on its counter: the difference is {found:.0f}, but the minimum is {APART:.0f}",
+                        f"the {field} is hardly visible on its counter: the colours differ by {found:.0f}, but the minimum is {APART:.0f}",
                         painted.span,
                         labels=[Label(ground.span, f"the colour of {whose}")],
-                        help="make one of the two lighter or darker, or change its hue",
+                        help="make one of the two colours lighter or darker, or change its hue",
                     )
                     break
 

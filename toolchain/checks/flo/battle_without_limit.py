@@ -14,7 +14,7 @@ Good:
       attackers  1.. own unit adjacent to target
       limit      1 per turn
 
-Fix safety: nothing is changed for you: `limit 1 per phase` and `limit 1 per turn` differ.
+Fix safety: nothing is changed for you: your rules decide between `limit 1 per phase` and `limit 1 per turn`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def battle_without_limit(c: Check, m: Model) -> Iterator[Finding]:
     for name, block in battles.items():
         if name in repeated and not _is_limited(m, block):
             yield c.finding(
-                f"`{name}` may be fought again and again by the same units",
+                f"the same units may fight `{name}` again and again",
                 block.header[0].span,
                 help="add `limit 1 per turn` or `limit 1 per phase`",
             )

@@ -1,4 +1,4 @@
-"""Both branches of a condition do the same.
+"""Both branches of a condition do the same thing.
 
 Why: the second was probably copied from the first and never changed.
 

@@ -41,7 +41,7 @@ def cost_never_affordable(c: Check, m: Model) -> Iterator[Finding]:
             amount_held = amount + (low or 0)
             if stock not in gained and top < amount_held:
                 yield c.finding(
-                    f"`{action['name']}` costs {amount} {stock}, but no side ever gains any",
+                    f"`{action['name']}` costs {amount} {stock}, but no side starts with that much or ever gains any",
                     line.span if line else None,
                     help=f"write `gain N {stock} for ...` in a phase",
                 )
@@ -49,5 +49,5 @@ def cost_never_affordable(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     f"`{action['name']}` costs {amount} {stock}, but no side may hold more than {cap}",
                     line.span if line else None,
-                    help="lower the cost, or raise the cap",
+                    help="lower the cost, or raise the `cap` of the stock",
                 )

@@ -1,6 +1,6 @@
-"""A duty without a strength or consequence.
+"""An obligation without a strength or consequence.
 
-Why: a player who ignores it breaks no rule that anybody could enforce.
+Why: without either, nothing happens to a player who ignores the obligation.
 
 Bad:
     obligation spring-attack

@@ -1,7 +1,7 @@
 """An empty procedure.
 
-Why: the book's heading is there, but the rule is lost. If the book itself is silent, mark the procedure: `@
-14.2 missing`.
+Why: the heading from the rulebook is there, but the rule under it is missing. If the rulebook itself has no such rule,
+mark the procedure: `@ 14.2 missing`.
 
 Bad:
     procedure dig-in with u: unit   @ 2.7
@@ -31,5 +31,5 @@ def empty_procedure(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"the procedure `{block.header[0].text}` has no steps",
                 block.header[0].span,
-                help="indent its steps under it, or mark it: `@ PARAGRAPH missing`",
+                help="indent its steps under it, or mark it as missing from the rulebook: `@ PARAGRAPH missing`",
             )

@@ -1,6 +1,6 @@
 """Procedures that call each other in a circle.
 
-Why: the engine stops a game whose calls go too deep; a loop needs a bound.
+Why: the engine stops a game when calls are nested too deep; a loop needs a limit.
 
 Bad:
     procedure rout with u: unit
@@ -82,5 +82,5 @@ def endless_calls(c: Check, m: Model) -> Iterator[Finding]:
                 f"`{name}` calls itself" + (f" through `{circle[1]}`" if len(circle) > 2 else ""),
                 symbol.span,
                 note=note,
-                help="use `repeat up to N times`, so that it ends",
+                help="use `repeat up to N times` instead, so that the loop ends",
             )

@@ -1,4 +1,4 @@
-"""A rule looks for enemies in its own side's box, where they can never be.
+"""A rule looks for enemies in a side's own box, where they can never be.
 
 Why: the selection is always empty; usually `own` was meant.
 
@@ -34,7 +34,7 @@ def enemy_in_own_box(c: Check, m: Model) -> Iterator[Finding]:
                 box = _asked(words, at) if word.text == "enemy" else None
                 if box is not None and box.text in boxes:
                     yield c.finding(
-                        f"an enemy can never be in your own `{box.text}`",
+                        f"an enemy piece can never be in your own `{box.text}`",
                         word.span.to(box.span),
                         help=f"write `own`, or `{box.text} of opponent`",
                         fixes=(Fix("write `own`", (Edit(word.span, "own"),)),),

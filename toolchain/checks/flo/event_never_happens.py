@@ -1,6 +1,6 @@
-"""An event never happens.
+"""An event that never happens.
 
-Why: no table or step brings it about.
+Why: no table or rule makes it happen.
 
 Bad:
     event rain

@@ -39,5 +39,5 @@ def longer_than_the_sequence(c: Check, m: Model) -> Iterator[Finding]:
                     f"the scenario has turns {turns.text}, but the sequence has {word.text}",
                     turns,
                     labels=[Label(word.span, "the sequence")],
-                    help="make them match",
+                    help="make the two ranges match",
                 )

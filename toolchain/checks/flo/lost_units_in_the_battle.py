@@ -1,7 +1,7 @@
-"""Units lost in a battle are moved, eliminated or chosen after it.
+"""Units lost in a battle are moved, eliminated or chosen after their loss.
 
-Why: `attackers` and `defenders` are all units that took part, also those that a result has just eliminated. A lost unit
-that is moved is back on the map; one that is eliminated again pays its points twice.
+Why: `attackers` and `defenders` are all units that took part, including those that a result has just eliminated. To move
+a lost unit puts it back on the map; to eliminate it again scores its points twice.
 
 Bad:
     EX
@@ -15,7 +15,7 @@ Good:
       actor may choose 1 attackers where it on map as first saying "who advances"
         move first to target
 
-Fix safety: nothing is changed for you: the losses may never be so high.
+Fix safety: nothing is changed for you: the losses may never be high enough to matter.
 """
 
 from __future__ import annotations

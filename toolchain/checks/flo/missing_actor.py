@@ -1,7 +1,7 @@
 """The acting side is used where no side acts.
 
-Why: `actor` and words such as `own` mean the side that acts. In a phase no side acts until a line says which one: without
-it, the line would always be carried out for the first side.
+Why: `actor` and words such as `own` mean the side that acts. In a phase no side acts until a line names one; without
+such a line, the rule would always be carried out for the first side.
 
 Bad:
     phase first
@@ -21,7 +21,7 @@ Good:
       each s in both as actor
         gain 1 order for actor
 
-Fix safety: nothing is changed for you: the book must say whose phase it is.
+Fix safety: nothing is changed for you: the rulebook decides whose phase it is.
 """
 
 from __future__ import annotations
@@ -118,8 +118,8 @@ def missing_actor(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     f"`{line.tokens[1].text}` needs an acting side",
                     line.span,
-                    help="name the side in the event in place of `actor` and `own`, or call `happen` in a procedure "
-                    "with `do PROCEDURE for SIDE`",
+                    help="name the side in the event instead of `actor` and `own`, or put `happen` in a procedure "
+                    "and call that with `do PROCEDURE for SIDE`",
                 )
             elif line.word == "open":
                 yield c.finding("`open` needs an acting side", line.span, help=f"indent it under {_INSTEAD}")
@@ -129,7 +129,7 @@ def missing_actor(c: Check, m: Model) -> Iterator[Finding]:
                 elif loop not in loops:
                     name = loop.tokens[1].text
                     label = Label(word.span, _HERE)
-                    said = f"`each {name} in both` does not let each side act"
+                    said = f"`each {name} in both` does not make `{name}` the acting side"
                     yield c.finding(said, loop.span, labels=[label], help=_help(loop))
             else:
                 continue
@@ -153,7 +153,7 @@ def _help(loop: Line | None = None, procedure: str = "") -> str:
     side = loop.tokens[1].text if loop else ""
     called = f"`do {procedure} for {side or 'SIDE'}`"
     if loop is None:
-        return called if procedure else f"indent the line under {_INSTEAD}, or name the side"
+        return f"write {called}" if procedure else f"indent the line under {_INSTEAD}, or name the side"
     return f"write `each {side} in both as actor`" + (f", or {called}" if procedure else "")
 
 

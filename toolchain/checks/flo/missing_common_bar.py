@@ -1,4 +1,4 @@
-"""A movement without a bar that all similar movements have, or with that bar against the other side.
+"""A movement without a bar that all similar movements have, or with the same bar against the other side.
 
 Why: a bar that every unit must obey is often repeated in each movement and policy, and easily forgotten in
 one.
@@ -53,7 +53,7 @@ def missing_common_bar(c: Check, m: Model) -> Iterator[Finding]:
             turned = _turned(ways[number], (label, condition))
             if turned is not None:
                 yield c.finding(
-                    f"the bar `{label}` names another side here than in {len(having)} other {_said(ways)}",
+                    f"the bar `{label}` names a different side here than in {len(having)} other {_said(ways)}",
                     turned.span,
                     labels=[Label(next(iter(having.values())).span, "one of the others")],
                     help="use the wording of the others, or a different label",
@@ -61,7 +61,7 @@ def missing_common_bar(c: Check, m: Model) -> Iterator[Finding]:
         if len(lacking) == 1 and len(having) >= _OTHERS and label and not _names(ways[lacking[0]], label):
             block = ways[lacking[0]]
             yield c.finding(
-                f"`{block.header[0].text}` has no bar `{label}`, unlike all other {_said(ways)} from hex to hex",
+                f"`{block.header[0].text}` has no bar `{label}`, unlike all other hex-by-hex {_said(ways)}",
                 block.header[0].span,
                 labels=[Label(next(iter(having.values())).span, "the bar")],
                 help="add the bar, or allow this note: `# hexwright: allow missing-common-bar because ...`",

@@ -36,5 +36,5 @@ def movement_without_a_cost(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"`{name}` has an allowance but no cost, so every step costs 1",
                 allowance.span,
-                help="write `cost 1`, or the quantity that gives the cost of a step",
+                help="write `cost 1`, or `cost` and the quantity that gives the cost of a step",
             )

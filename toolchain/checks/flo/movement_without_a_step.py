@@ -1,7 +1,7 @@
 """A movement by which no piece can take a single step.
 
-Why: its allowance is 0, or every step costs more; nobody would ever be offered this movement, and no other
-message would tell you why.
+Why: its allowance is 0, or every step costs more than the allowance. Nobody would ever be offered this movement, and no
+other message would tell you why.
 
 Bad:
     movement march of unit

@@ -1,6 +1,6 @@
 """A mandatory action, opened until pass, that nothing ever uses up.
 
-Why: nobody may pass while an action is mandatory. Without a price, scope or requirement it can be taken again
+Why: nobody may pass while an action is mandatory. Without a cost, scope or requirement, the action can be taken again
 and again, so the phase never ends.
 
 Bad:
@@ -16,7 +16,7 @@ Good:
       costs  1 order
     open march until pass
 
-Fix safety: nothing is changed for you: the book must say what ends it.
+Fix safety: nothing is changed for you: the rulebook decides what ends it.
 """
 
 from __future__ import annotations
@@ -51,5 +51,5 @@ def open_without_end(c: Check, m: Model) -> Iterator[Finding]:
             f"`{name}` is always mandatory, so no side can ever pass",
             line.span,
             labels=[Label(block.header[0].span, "nothing uses it up")],
-            help="give it a price, a scope or `requires`, or open it once: `open` without `until pass`",
+            help="give it `costs`, `scope` or `requires`, or open it only once: `open` without `until pass`",
         )

@@ -1,6 +1,6 @@
-"""A movement that enters prohibited terrain.
+"""A movement that can enter prohibited terrain.
 
-Why: `is prohibited` puts a terrain in a class, which conditions can name and checks use. It bars nobody by itself: units
+Why: `is prohibited` puts a terrain in a class that conditions can name and checks use. It bars nobody by itself: units
 go wherever their movement does not bar them.
 
 Bad:

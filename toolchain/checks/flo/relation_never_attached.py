@@ -31,5 +31,5 @@ def relation_never_attached(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"nothing is ever attached by `{symbol.name}`",
                 symbol.span,
-                help="write `attach PIECE to PIECE`",
+                help="write `attach PIECE to PIECE` in a rule, or remove the relation",
             )

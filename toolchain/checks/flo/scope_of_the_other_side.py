@@ -43,7 +43,7 @@ def scope_of_the_other_side(c: Check, m: Model) -> Iterator[Finding]:
         if found is not None:
             span = found[0].span.to(found[-1].span)
             yield c.finding(
-                f"`{span.text}` selects units of the attacker: the {seat} reacts",
+                f"`{span.text}` selects the attacker's units, because the {seat} reacts",
                 span,
                 help=f"write `{right}` for the defender's units",
                 note="before the battle, the attacker has no units in the target hex",

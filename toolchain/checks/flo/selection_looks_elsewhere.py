@@ -1,7 +1,7 @@
 """A selection searches the map for pieces that are never there.
 
-Why: `each c in chit` loops over chits on the map. Select those in a box or cup by its name; as written, this
-rule finds none.
+Why: `each c in chit` loops over the chits on the map. For those in a box or cup, the selection must name the box or
+cup; otherwise it finds none.
 
 Bad:
     cup order-cup
@@ -77,7 +77,7 @@ def selection_looks_elsewhere(c: Check, m: Model) -> Iterator[Finding]:
         )
         kind = word.text
         yield c.finding(
-            f"this selects `{kind}` on the map, but no {kind} is ever there",
+            f"this selects `{kind}` on the map, but no `{kind}` is ever there",
             word.span,
             help=f"write `{kind} in {boxes[0]}`"
             if boxes

@@ -1,6 +1,6 @@
 """A side that never acts.
 
-Why: the phases of the second side are often copied from the first, and one word was not changed.
+Why: the phases of the second side are often copied from those of the first, and one word is left unchanged.
 
 Bad:
     phase first
@@ -24,6 +24,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.checks.shared import queries
+from toolchain.faults.wording import listed
 from toolchain.language.ast import Line, lines_of
 from toolchain.language.catalogue.catalogue import WITH_DO
 from toolchain.model.model import Model
@@ -55,7 +56,7 @@ def side_never_acts(c: Check, m: Model) -> Iterator[Finding]:
             return
     others = sorted(set(sides) - {side})
     yield c.finding(
-        f"{' or '.join(others)} never acts: every phase is for {side}",
+        f"{listed(others)} never {'act' if len(others) > 1 else 'acts'}: every phase is for {side}",
         acting[-1][1].span,
         labels=[Label(acting[0][1].span, f"this phase is for {side} too")],
         help=f"write `... for {others[0]}` in one of the phases",

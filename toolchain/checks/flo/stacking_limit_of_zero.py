@@ -34,7 +34,7 @@ def stacking_limit_of_zero(c: Check, own: Own) -> Iterator[Finding]:
             and int(words[2]) <= 0
         ):
             yield c.finding(
-                "no unit may stand in any hex",
+                "this limit allows no unit in any hex",
                 line.tokens[2].span,
                 help="correct the number",
             )

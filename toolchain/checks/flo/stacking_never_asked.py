@@ -1,6 +1,6 @@
 """A stacking limit that no rule enforces.
 
-Why: the limit is written down, but nothing enforces it.
+Why: players could put any number of units into a hex, and nothing would stop them.
 
 Bad:
     stacking two-a-hex of unit

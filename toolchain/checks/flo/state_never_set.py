@@ -62,7 +62,9 @@ def state_never_set(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"no rule changes `{symbol.name}`",
                 symbol.span,
-                note="every rule that sets it gives it its starting value" if symbol.info.get("set") else "",
+                note="every rule that sets this state sets it to its starting value"
+                if symbol.info.get("set")
+                else "",
                 help=f"write `set {symbol.name} ... to ...`, or remove the state",
             )
 
@@ -91,7 +93,7 @@ def _of_said(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"no rule changes `{name.text}`",
                 name.span,
-                note="every rule that sets it gives it its starting value",
+                note="every rule that sets this state sets it to its starting value",
                 help=f"write `set {name.text} ... to yes`, or remove the state",
             )
 

@@ -1,6 +1,6 @@
 """A stock that nothing uses.
 
-Why: players gain it for nothing: no action costs it, no rule spends it, and no condition, table or score reads it.
+Why: it serves no purpose: no action costs it, no rule spends it, and no condition, table or score reads it.
 
 Bad:
     stock supply of each side

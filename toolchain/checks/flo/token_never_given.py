@@ -31,5 +31,5 @@ def token_never_given(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"the token `{symbol.name}` never changes hands",
                 symbol.span,
-                help=f"write `give {symbol.name} to SIDE`",
+                help=f"write `give {symbol.name} to SIDE` in a rule",
             )

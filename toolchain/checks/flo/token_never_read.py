@@ -32,5 +32,5 @@ def token_never_read(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"no rule uses the holder of `{symbol.name}`",
                 symbol.span,
-                help=f"use `holder of {symbol.name}`",
+                help=f"use `holder of {symbol.name}` in a condition, or remove the token",
             )

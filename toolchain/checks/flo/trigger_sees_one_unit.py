@@ -1,7 +1,7 @@
-"""A trigger or reaction on a movement of stacks uses `mover`, only the first unit of the stack.
+"""A trigger or reaction on a movement of stacks uses `mover`, which is only the first unit of the stack.
 
-Why: such a trigger or reaction occurs once for the whole stack. `mover` is its first unit; a mine that hits `mover` spares all others,
-and a condition on `mover` overlooks them. `movers` are all units that move.
+Why: such a trigger or reaction occurs once for the whole stack. `mover` is its first unit: a mine that hits `mover` spares
+all other units, and a condition on `mover` ignores them. `movers` are all units that move.
 
 Bad:
     movement column of unit
@@ -52,7 +52,7 @@ def trigger_sees_one_unit(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"`mover` is only the first unit of a stack that moves by `{way}`",
                 word.span,
-                help="write `movers` for all of its units, as in `some horse in movers` or `each u in movers`; "
+                help="write `movers` for all units of the stack, as in `some horse in movers` or `each u in movers`; "
                 "if the first unit is meant, allow this note",
             )
 

@@ -42,7 +42,7 @@ def trigger_that_fires_itself(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"`{trigger['name']}` moves a piece into a hex, which fires the trigger again",
                 symbol.span,
-                help="limit it with `requires`, or move the piece in the rule that moved it here",
+                help="limit the trigger with `requires`, or write this move in the rule that moves the piece first",
             )
 
 

@@ -1,7 +1,7 @@
 """The sequence of play names turns that no scenario has.
 
-Why: the scenario sets the length of a game. The sequence counts only if a scenario is silent, so it has no
-effect here: one of the two is out of date, or a scenario is missing.
+Why: the scenario sets the length of a game; the turns of the sequence apply only to a scenario without turns of its
+own. One of the two is out of date, or a scenario is missing.
 
 Bad:
     turn day 1..8
@@ -51,7 +51,7 @@ def turns_of_no_scenario(c: Check, p: Whole) -> Iterator[Finding]:
         ]
         if idle:
             yield c.finding(
-                f"no scenario has turn {' or '.join(idle)} of the sequence",
+                f"no scenario has turn{'' if len(idle) == 1 and idle[0].isdigit() else 's'} {' or '.join(idle)} of the sequence",
                 word.span,
-                help=f"write `{first}..{last}`, or give a scenario the other turns",
+                help=f"write `{first}..{last}`, or add the other turns to a scenario",
             )

@@ -1,4 +1,4 @@
-"""A block that cannot be played in a file that is not marked as unplayed.
+"""An unplayable block in a file that is not marked as unplayed.
 
 Why: the game would refuse to start, and readers of the file would not know why.
 

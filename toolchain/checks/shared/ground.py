@@ -237,7 +237,7 @@ def prohibited(m: Model, index: int, kind: int | None = None) -> str:
     ]
     if not ways or any(reason is None for reason in reasons):
         return ""
-    return f"`{ways[0]['name']}` bars it (`{reasons[0]}`)"
+    return f"barred by `{ways[0]['name']}` (`{reasons[0]}`)"
 
 
 @kept

@@ -1,4 +1,4 @@
-"""An unknown word in a `look` block: symbol, frame, position, item, back or number.
+"""An unknown or unusable symbol, frame, position, item, back or number in a `look` block.
 
 Why: the counter would not be printed as you intended.
 

@@ -1,7 +1,7 @@
-"""A picture cannot be used: its file is missing, damaged, too large, or contains more than a drawing.
+"""A picture that cannot be used: its file is missing, damaged, too large, or contains more than a drawing.
 
 Why: pictures end up in pages, prints and packages that other people open. An SVG may contain shapes, groups
-and gradients, but no script, event handler, animation, text or outside reference; a PNG contains only pixels.
+and gradients, but no script, event handler, animation, text or external reference; a PNG contains only pixels.
 Anything not known to be harmless is rejected.
 
 Bad:
@@ -32,13 +32,15 @@ def no_file(span: Span | None, name: str) -> Finding:
 def outside(span: Span | None, name: str) -> Finding:
     """A path that leads out of the project."""
     return FAULT.finding(
-        f"`{name}` is not in the project", span, help="copy the picture into the project folder"
+        f"`{name}` is outside the project folder", span, help="copy the picture into the project folder"
     )
 
 
 def other_kind(span: Span | None, name: str) -> Finding:
     """Neither SVG nor PNG by its ending."""
-    return FAULT.finding(f"`{name}` is neither an SVG nor a PNG", span, help="save it as `.svg` or `.png`")
+    return FAULT.finding(
+        f"`{name}` is neither an SVG nor a PNG", span, help="save the picture as `.svg` or `.png`"
+    )
 
 
 def unreadable(span: Span | None, name: str, reason: str) -> Finding:

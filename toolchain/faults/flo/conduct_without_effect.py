@@ -22,6 +22,7 @@ from toolchain.base.diagnostic import Finding, Label
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "FLO073")
 
@@ -48,7 +49,7 @@ def no_scope(span: Span) -> Finding:
 
 def of_several_kinds(span: Span, kinds: Iterable[str]) -> Finding:
     """``span``: a name that rules give to choices of different ``kinds``."""
-    listed = " and ".join(f"a {kind}" for kind in sorted(kinds))
+    listed = " and of ".join(a(kind) for kind in sorted(kinds))
     return FAULT.finding(
         f"`{span.text}` is ambiguous: choices of {listed} have this name",
         span,

@@ -38,8 +38,8 @@ def too_late(span: Span, before: Span) -> Finding:
     return FAULT.finding(
         "this line never applies, because a line above it covers every loss",
         span,
-        labels=[Label(before, "covers every loss")],
-        help="move this line above that one",
+        labels=[Label(before, "the line above it")],
+        help="move this line above the other",
     )
 
 

@@ -1,9 +1,9 @@
 """A trigger or reaction on an event that cannot start one.
 
-Why: a trigger or reaction starts when a piece enters a hex or, with `by`, when it stops there.
+Why: a trigger or reaction starts only at certain moments of a move, a battle or a deck.
 
 Bad:
-    trigger take on leaves
+    trigger take on departs
 
 Good:
     trigger take on enters

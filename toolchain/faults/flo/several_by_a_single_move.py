@@ -50,5 +50,5 @@ def regroups_alone(span: Span, word: str) -> Finding:
     return FAULT.finding(
         f"only a stack that moves hex by hex can `{word}` units",
         span,
-        help="add `together as one`, to a movement without `over`",
+        help="write `together as one` in the movement, and no `over`",
     )

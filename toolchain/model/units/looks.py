@@ -190,7 +190,7 @@ def _things(b: Build) -> list[str]:
 def _add_corner(b: Build, held: Words, corners: dict[str, str], places: dict[str, Span]) -> None:
     place, thing = held["place"][0], held["thing"][0]
     if place.text not in forms.CORNERS:
-        b.findings.add(faults.unknown_form.at(place.span, "place on a counter", forms.CORNERS))
+        b.findings.add(faults.unknown_form.at(place.span, "position on a counter", forms.CORNERS))
     elif place.text in corners:
         b.findings.add(faults.unknown_form.place_taken(place.span, places[place.text]))
     elif _is_thing(b, thing):
@@ -218,7 +218,7 @@ def _is_thing(b: Build, word: Token) -> bool:
     if left:
         b.findings.add(faults.unknown_form.parts(word.span, left, word.text[len(left) + 1 :]))
     else:
-        b.findings.add(faults.unknown_form.at(word.span, "thing printed on counters", known))
+        b.findings.add(faults.unknown_form.at(word.span, "item that a counter can show", known))
     return False
 
 

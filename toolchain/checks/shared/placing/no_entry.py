@@ -39,7 +39,7 @@ def _barred_now(m: Model, index: int, kind: int, number: int) -> str:
         if bar is None and all(at_start(m, line["when"], names) is not False for line in way["ends"]):
             return ""
         reason = "it may not end its move there" if bar is None else f"`{bar}`"
-        first = first or f"`{way['name']}` bars it at the start ({reason})"
+        first = first or f"barred by `{way['name']}` at the start ({reason})"
     return first
 
 
@@ -132,7 +132,7 @@ def _bars_of(m: Model, block: Block) -> dict[int, str]:
         found = _SAID_BAR.match(" ".join(t.text for t in line.tokens[1:])) if line.word == "bar" else None
         for word in (found[2] or found[3]).split(" or ") if found is not None else ():
             for index in _hexes_of(m, word, found is not None and found[1] == "in"):
-                made.setdefault(index, f"`{block.header[0].value}` bars it (`{word}`)")
+                made.setdefault(index, f"barred by `{block.header[0].value}` (`{word}`)")
     return made
 
 
