@@ -460,7 +460,7 @@ def test_places_on_one_line_and_of_another_scale_are_warnings(hexwright: Any, dr
         "ford",
     )
 
-    assert "warning[MAP057]: judging by its places, a hex is 10.0 km wide, not 14.5 km" in scale.err
+    assert "warning[MAP057]: judging by the places, a hex is 10.0 km wide, not 14.5 km" in scale.err
     assert "warning[MAP057]: the places lie on one line" in straight.err
 
 

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks.registry import CERTAIN, EACH, Check, check
 from toolchain.checks.shared import queries
+from toolchain.faults.wording import listed
 from toolchain.ir.margins import may_use, users_of
 from toolchain.model.model import Model
 
@@ -46,7 +47,7 @@ def box_of_others(c: Check, m: Model) -> Iterator[Finding]:
         piece = strange[0]
         yield c.finding(
             f"{piece['id']} of {queries.side_name(m, piece['side'])} starts in the box `{box['name']}`, which only "
-            + " and ".join(users_of(m.ir, box))
+            + listed(users_of(m.ir, box))
             + " may use",
             block.header[0].span,
             help="correct the `used by` or `holds` line of the box, or the set-up",

@@ -1,7 +1,7 @@
 """A line along hexsides that briefly changes its class.
 
-Why: a great river that becomes a small one for a single hexside and then is great again has that hexside in
-the wrong list.
+Why: a great river that becomes a small one for a single hexside and then a great one again has that hexside
+in the wrong list.
 
 Bad:
     lines great-river "Elbe"
@@ -24,6 +24,7 @@ from toolchain.base.diagnostic import NOTE, Finding, Label
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.checks.shared import ground, queries
 from toolchain.checks.shared.line_tracing import Corner, Course, Side, courses
+from toolchain.faults.wording import count
 from toolchain.model.model import Model
 
 LONGEST = 2  # hexsides of another class, and
@@ -56,11 +57,10 @@ def course_of_changing_class(c: Check, m: Model) -> Iterator[Finding]:
             other = course.sides[before[0]][0]
             if other == course.sides[behind[0]][0] and min(len(before), len(behind)) >= FEWEST:
                 yield c.finding(
-                    f"{course.title} is `{own}` for {'a hexside' if len(run) == 1 else f'{len(run)} hexsides'}, "
-                    f"and `{other}` on both sides of it",
+                    f"{course.title} is `{own}` for {count(len(run), 'hexside')}, but `{other}` before and after",
                     queries.pair_span(course.sides[run[0]][1]),
-                    labels=[Label(queries.pair_span(course.sides[before[-1]][1]), f"`{other}`")],
-                    help=f"list it under `{other}`, or allow this note if the map shows it that way",
+                    labels=[Label(queries.pair_span(course.sides[before[-1]][1]), f"`{other}` here")],
+                    help=f"list {'this hexside' if len(run) == 1 else 'these hexsides'} under `{other}`, or allow this note if the map shows it that way",
                 )
 
 

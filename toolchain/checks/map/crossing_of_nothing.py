@@ -1,7 +1,7 @@
 """A crossing on a hexside with nothing to cross.
 
-Why: some features lift the bar of another, as a ford does for a river; if the other is absent, one of the two
-is on the wrong hexside.
+Why: some features lift the bar of another, as a ford lifts that of a river; if the other is absent, one of the
+two is on the wrong hexside.
 
 Bad:
     lines ford

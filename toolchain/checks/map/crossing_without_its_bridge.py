@@ -1,4 +1,4 @@
-"""A road or railway without the bridge that all others like it have.
+"""A road or railway crosses a river without the bridge that all other crossings have.
 
 Why: where every other crossing of the river has its bridge, this one is missing or lies one hexside off.
 
@@ -58,5 +58,5 @@ def crossing_without_its_bridge(c: Check, m: Model) -> Iterator[Finding]:
                 f"`{feature}` crosses `{water}` without `{bridge}`, unlike everywhere else",
                 queries.pair_span(token),
                 labels=[Label(m.map_spans[a], "from here"), Label(m.map_spans[b], "to here")],
-                help=f"add the hexside to `{bridge}`, or correct a number",
+                help=f"add the hexside to `{bridge}`, or correct the hexes of the link",
             )

@@ -1,6 +1,6 @@
-"""A hex of a map edge that is not on the border.
+"""A map edge with a hex that is not at the border of the map.
 
-Why: units leave the map where it ends.
+Why: units can leave the map only at its border.
 
 Bad:
     edge west of Blue
@@ -32,5 +32,5 @@ def edge_off_the_border(c: Check, m: Model) -> Iterator[Finding]:
                 f"{border.these(m, inside)} in the edge `{edge['name']}`, but not at the border of the map",
                 border.named(m, edge),
                 labels=[Label(m.map_spans[inside[0]], "all its neighbours are on the map")],
-                help="an edge is a run of hexes at the border: correct the number",
+                help="correct the hex number: an edge contains only hexes at the border of the map",
             )

@@ -40,10 +40,10 @@ def grounds_that_exclude_each_other(c: Check, m: Model) -> Iterator[Finding]:
         for pair in map(frozenset, combinations(known["terrains"], 2)):
             if pair in said:
                 yield c.finding(
-                    f"hex {known['id']} is {_both(pair)}, which exclude each other",
+                    f"hex {known['id']} is both {_both(pair)}, which exclude each other",
                     m.map_spans[index],
-                    labels=[Label(said[pair].span, "listed here")],
-                    help="remove one of them",
+                    labels=[Label(said[pair].span, "excluded here")],
+                    help="remove one of the two terrains",
                 )
     for a, b, terrains in m.ir["edges"]:
         for pair in map(frozenset, combinations(terrains, 2)):
@@ -51,10 +51,10 @@ def grounds_that_exclude_each_other(c: Check, m: Model) -> Iterator[Finding]:
                 tokens = [token for word, token in _written(m).get((a, b), {}).items() if word in pair]
                 first = [Label(queries.pair_span(token), "and here") for token in tokens[:-1]]
                 yield c.finding(
-                    f"hexside {hexes[a]['id']}/{hexes[b]['id']} is {_both(pair)}, which exclude each other",
+                    f"hexside {hexes[a]['id']}/{hexes[b]['id']} is both {_both(pair)}, which exclude each other",
                     queries.pair_span(tokens[-1]),
-                    labels=[*first, Label(said[pair].span, "listed here")],
-                    help="remove it from one of the lists",
+                    labels=[*first, Label(said[pair].span, "excluded here")],
+                    help="remove the hexside from one of the two lists",
                 )
 
 

@@ -1,4 +1,4 @@
-"""A hex in none, or in two, of the regions that divide the map.
+"""A hex in none, or in more than one, of the regions that divide the map.
 
 Why: where two countries cover the map, a hex of neither belongs to nobody, and a hex of both to everybody.
 
@@ -24,6 +24,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.checks.shared.countries import Countries, countries
+from toolchain.faults.wording import listed
 from toolchain.model.model import Model
 
 
@@ -35,10 +36,11 @@ def hex_between_regions(c: Check, m: Model) -> Iterator[Finding]:
     for index in found.none:
         if m.ir["hexes"][index].get("box"):
             continue  # A place off the map need not lie on either bank.
-        yield _finding(c, m, found, index, "none of them", "add it to one of them")
+        none = "neither of them" if len(found.names) == 2 else "none of them"
+        yield _finding(c, m, found, index, none, "add the hex to one of them")
     for index, holders in found.twice.items():
-        inside = "both " + " and ".join(f"`{name}`" for name in holders)
-        yield _finding(c, m, found, index, inside, "remove it from all but one")
+        inside = ("both " if len(holders) == 2 else "") + listed(f"`{name}`" for name in holders)
+        yield _finding(c, m, found, index, inside, "remove the hex from all but one of them")
 
 
 def _finding(c: Check, m: Model, found: Countries, index: int, inside: str, help_: str) -> Finding:

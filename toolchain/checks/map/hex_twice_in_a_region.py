@@ -39,8 +39,8 @@ def hex_twice_in_a_region(c: Check, m: Model) -> Iterator[Finding]:
                             f"hex {number} is listed twice in `{block.header[0].text}`",
                             word.span,
                             labels=[Label(seen[number].span, "first listed here")],
-                            help="remove it, or correct the number",
-                            fixes=removed("remove it", without_entry(word.span))
+                            help="remove one of the two, or correct its number",
+                            fixes=removed("remove the second one", without_entry(word.span))
                             if word.text == number
                             else (),
                         )

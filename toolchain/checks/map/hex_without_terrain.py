@@ -31,6 +31,9 @@ def hex_without_terrain(c: Check, m: Model) -> Iterator[Finding]:
         for line in block.lines:
             words, rest = hex_words(line.tokens, numbers)
             if words and not rest:
+                one = len(words) == 1 and ".." not in words[0].text
                 yield c.finding(
-                    "these hexes have no terrain", line.span, help="write a terrain after the numbers"
+                    "this hex has no terrain" if one else "these hexes have no terrain",
+                    line.span,
+                    help=f"write a terrain after the number{'' if one else 's'}",
                 )

@@ -48,6 +48,8 @@ def hexside_twice(c: Check, m: Model) -> Iterator[Finding]:
                 else f"`{row['feature']}` is listed twice on this hexside",
                 span,
                 labels=[Label(queries.pair_span(there), "first listed here")],
-                help="remove the block, or correct its name" if whole else "remove it, or correct a number",
-                fixes=() if whole else removed("remove it", without_entry(span)),
+                help="remove the block, or correct its name"
+                if whole
+                else "remove one of the two, or correct its numbers",
+                fixes=() if whole else removed("remove the second one", without_entry(span)),
             )

@@ -36,7 +36,7 @@ def hole_in_the_map(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     f"hex {number} is missing",
                     m.map_spans[known[0]],
-                    here="beside it",
+                    here="a neighbour of the missing hex",
                     note="all six hexes around it are on the map",
-                    help="add a row for it",
+                    help="add a row for the missing hex",
                 )

@@ -60,7 +60,7 @@ def line_in_a_circle(c: Check, m: Model) -> Iterator[Finding]:
                         Label(queries.pair_span(course.sides[side][1]), "part of the circle")
                         for side in circle[1:3]
                     ],
-                    note="these hexes are on the two sides of it: " + ", ".join(sorted(hexes))
+                    note="hexes on the two sides of the circle: " + ", ".join(sorted(hexes))
                     if len(hexes) <= 12
                     else "",
                     help="remove the hexsides of one half of the circle",

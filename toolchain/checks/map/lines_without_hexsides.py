@@ -25,9 +25,9 @@ from toolchain.model.model import Model
 def lines_without_hexsides(c: Check, m: Model) -> Iterator[Finding]:
     for row in m.line_rows:
         if not row["block"].lines:
-            title = f" {row['title']}" if row["title"] else ""
+            name = f'the `{row["feature"]}` "{row["title"]}"' if row["title"] else f"this `{row['feature']}`"
             yield c.finding(
-                f"`{row['feature']}`{title} has no hexsides",
+                f"{name} has no hexsides",
                 row["block"].keyword.span,
                 help="list its hexsides under it",
             )

@@ -1,6 +1,6 @@
 """A network link to a hex without the network's terrain.
 
-Why: the railway leads to a hex whose own row has no railway: a wrong hex number.
+Why: the railway leads to a hex whose own row has no railway, so a hex number is probably wrong.
 
 Bad:
     hexes
@@ -52,5 +52,5 @@ def link_off_the_terrain(c: Check, m: Model) -> Iterator[Finding]:
                         yield c.finding(
                             f"hex {m.ir['hexes'][index]['id']} has no `{terrain}`, unlike all other hexes of `{feature}`",
                             queries.pair_span(token),
-                            help="correct the number, or give the hex the terrain",
+                            help="correct the hex number, or add the terrain to the hex",
                         )

@@ -43,7 +43,7 @@ def link_that_nothing_may_follow(c: Check, m: Model) -> Iterator[Finding]:
                 f"no piece may ever use this link of `{name}`",
                 queries.pair_span(token),
                 labels=[Label(m.map_spans[a], "from here"), Label(m.map_spans[b], "to here")],
-                help="correct a number, or the terrain",
+                help="correct the hexes of the link, or their terrain",
             )
 
 

@@ -10,7 +10,7 @@ Good:
     0103  village "Northam"
     0401  village "Southam"
 
-Fix safety: nothing is changed for you: the book must say which spelling is right.
+Fix safety: nothing is changed for you: the rulebook or map decides which spelling is right.
 """
 
 from __future__ import annotations
@@ -47,5 +47,5 @@ def near_duplicate_place(c: Check, m: Model) -> Iterator[Finding]:
             f"`{other}` is spelt almost like `{one}`",
             named[second][1],
             labels=[Label(named[first][1], "the other place")],
-            help="give both the same spelling, or allow this warning",
+            help="give both the same spelling; if they are two places, allow this warning",
         )

@@ -35,5 +35,7 @@ def network_without_links(c: Check, m: Model) -> Iterator[Finding]:
                 symbol.span,
                 help=f"`{of_hexsides}` is a hexside terrain, so its `lines` are not links: use another name for the links"
                 if of_hexsides
-                else "write a `lines` block with the name in its `edges` line",
+                else f"write a `lines {edges[0]}` block with the hexsides that the links cross"
+                if edges
+                else "write a `lines` block for the feature in the `edges` line of the network",
             )

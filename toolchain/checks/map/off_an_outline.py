@@ -1,4 +1,4 @@
-"""A hexside of an outline that divides nothing.
+"""A hexside of an outline, although it separates nothing.
 
 Why: if slopes always divide a hilltop from lower ground, one between two open hexes has a wrong number, or a
 hex has the wrong terrain.
@@ -44,6 +44,10 @@ def off_an_outline(c: Check, m: Model) -> Iterator[Finding]:
                         f"`{outline.side}` {outline.what} everywhere else, but not at hexside {written(m, side)}",
                         queries.pair_span(token),
                         labels=[Label(m.map_spans[a], "one hex"), Label(m.map_spans[b], "the other hex")],
-                        help="correct a number of the hexside, or "
-                        + ("the terrain of one of the hexes" if outline.terrain else "a list of hexes"),
+                        help="correct the hexside, or "
+                        + (
+                            "the terrain of one of the hexes"
+                            if outline.terrain
+                            else "the hexes of one of the regions"
+                        ),
                     )

@@ -43,5 +43,5 @@ def off_the_network(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     f"hex {known['id']} has `{min(found)}`, but no link of `{symbol.name}` touches it",
                     m.map_spans[index],
-                    help="add the link, or remove the terrain",
+                    help="add a link, or remove the terrain",
                 )

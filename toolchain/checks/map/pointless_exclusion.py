@@ -1,4 +1,4 @@
-"""A terrain excludes something that could never be with it.
+"""A terrain excludes itself, or something that it could never meet.
 
 Why: hexes have hex terrains, hexsides have hexside terrains; excluding anything else has no effect.
 
@@ -10,7 +10,7 @@ Good:
     terrain woods on hex
       excludes  lake
 
-Fix safety: nothing is changed for you; a near name is suggested.
+Fix safety: nothing is changed for you; a similar name is suggested.
 """
 
 from __future__ import annotations
@@ -40,5 +40,7 @@ def pointless_exclusion(c: Check, m: Model) -> Iterator[Finding]:
                 else f"`{word.text}` is not a hexside terrain"
             )
             others = sorted(set(table) - {terrain})
-            help_ = did_you_mean(word.text, others) or "name one of " + ", ".join(others)
+            help_ = did_you_mean(word.text, others) or "use one of " + ", ".join(
+                f"`{name}`" for name in others
+            )
         yield c.finding(message, word.span, help=help_)

@@ -41,8 +41,8 @@ def two_owners_of_a_hex(c: Check, m: Model) -> Iterator[Finding]:
     for (number, other), hexes in both.items():
         span = border.named(m, edges[other])
         yield c.finding(
-            f"{border.these(m, hexes)} part of {owners[number]}'s edge `{edges[number]['name']}` and "
-            f"{owners[other]}'s edge `{edges[other]['name']}`",
+            f"{border.these(m, hexes)} part of the edge `{edges[number]['name']}` of {owners[number]} and "
+            f"the edge `{edges[other]['name']}` of {owners[other]}",
             border.named(m, edges[number]),
             labels=[Label(span, "the other edge")] if span else [],
             help=f"remove {'it' if len(hexes) == 1 else 'them'} from one of the two edges",

@@ -44,7 +44,7 @@ def unreachable_hex(c: Check, m: Model) -> Iterator[Finding]:
             message,
             m.map_spans[first],
             here="cut off",
-            note="the map bars every way into it",
+            note="every way in is barred",
             help="add a crossing on a hexside, or `bar` the terrain itself if no unit may enter it",
         )
 

@@ -33,7 +33,7 @@ class Outline:
     @property
     def what(self) -> str:
         """What the hexsides do, for a sentence that begins with them."""
-        return f"goes round `{self.terrain}`" if self.terrain else "divides region from region"
+        return f"goes round `{self.terrain}`" if self.terrain else "separates regions"
 
 
 @kept

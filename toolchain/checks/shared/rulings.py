@@ -53,11 +53,12 @@ def why_not(ruling: Ruling, reading: str, name: str) -> tuple[str, str]:
     if reading in ruling.rejected:
         return (
             f"the ruling `{name}` rejects the reading `{reading}`",
-            f"write what it changes: `amend ... under {name} = {reading}`, and list it under `readings`",
+            f"to use this reading, write its changes under `amend ... under {name} = {reading}`, and list it under `readings`",
         )
     return (
         f"`{reading}` is not a reading of `{name}`",
-        did_you_mean(reading, ruling.readings) or "readings: " + ", ".join(ruling.readings),
+        did_you_mean(reading, ruling.readings)
+        or f"use one of the readings of the ruling: {', '.join(f'`{one}`' for one in ruling.readings)}",
     )
 
 

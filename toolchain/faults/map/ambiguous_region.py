@@ -34,7 +34,7 @@ _FORMS = "`hexes inside 0101 0105 0505`, `hexes adjacent to CHAIN on side of PLA
 def at(span: Span, why: str) -> Finding:
     """A place that does not show a side; ``why``: how it lies to the chain."""
     return FAULT.finding(
-        f"cannot tell the two sides of `{span.text}` apart: {why}",
+        f"`{span.text}` does not show which side of the chain is meant: {why}",
         span,
         help="use a place clearly on one side, or extend the chain to the edge of the map",
     )
@@ -51,7 +51,7 @@ def in_a_circle(span: Span, region: str) -> Finding:
 
 def not_a_region(span: Span) -> Finding:
     """Words that are no form of a region."""
-    return FAULT.finding("invalid region", span, help=f"write {_FORMS}")
+    return FAULT.finding("invalid definition of a region", span, help=f"write {_FORMS}")
 
 
 def no_chain(span: Span, chains: Iterable[str]) -> Finding:
@@ -66,7 +66,7 @@ def no_chain(span: Span, chains: Iterable[str]) -> Finding:
 def no_place(span: Span, names: Iterable[str]) -> Finding:
     """``names``: of places and regions."""
     return FAULT.finding(
-        f"`{span.text}` is neither a hex, a named place nor a region",
+        f"`{span.text}` is not a hex, a named place or a region",
         span,
         help=did_you_mean(span.text, names) or "use the number of a hex, or the name of a place or region",
     )

@@ -47,13 +47,17 @@ def other_ground(span: Span, where: str, word: str, others: Sequence[str]) -> Fi
 def other_name(span: Span, hex_: str, name: str, drawn: str) -> Finding:
     """``name``: in the list; ``drawn``: on the map, empty where it has none."""
     if drawn:
-        return FAULT.finding(f"hex {hex_} is named `{drawn}` on the map, but `{name}` here", span, help=_CURE)
-    return FAULT.finding(f"hex {hex_} has no name on the map, but is named `{name}` here", span, help=_CURE)
+        return FAULT.finding(
+            f"hex {hex_} is named `{drawn}` on the map, but `{name}` in this row", span, help=_CURE
+        )
+    return FAULT.finding(
+        f"hex {hex_} has no name on the map, but is named `{name}` in this row", span, help=_CURE
+    )
 
 
 def other_title(span: Span, side: str, word: str, name: str, drawn: Sequence[str]) -> Finding:
     """``drawn``: the titles of the lines there, of this feature."""
     titles = first_few([f"`{title}`" for title in drawn], _MOST)
     return FAULT.finding(
-        f"`{word}` at {side} is named {titles} on the map, but `{name}` here", span, help=_CURE
+        f"`{word}` at {side} is named {titles} on the map, but `{name}` in this row", span, help=_CURE
     )

@@ -45,7 +45,7 @@ def no_column(span: Span, column: str, names: Sequence[str], example: str) -> Fi
 def no_hex(span: Span, text: str, example: str) -> Finding:
     """``example``: a hex of the map."""
     return FAULT.finding(
-        f"`{text}` is not a hex of the map", span, help=f"use a hex number such as `{example}`"
+        f"`{text}` is not a hex on the map", span, help=f"use a hex number such as `{example}`"
     )
 
 

@@ -27,7 +27,7 @@ def at(
 ) -> Finding:
     """``off``: in hexes and in km; ``belongs``: the hex where it lies; ``likely``: hexes there that differ in one figure."""
     return FAULT.finding(
-        f"{name} is printed in {printed}, {off[0]:.1f} hexes ({off[1]:.0f} km) from its position",
+        f"{name} is printed in {printed}, {off[0]:.1f} hexes ({off[1]:.0f} km) from its true position",
         span,
         note=f"judging by the other places, it belongs in {belongs}",
         help=f"write {' or '.join(likely)} if one digit of {printed} is misprinted"

@@ -1,6 +1,6 @@
 """An elevation file that cannot be read.
 
-Why: elevations come as an ESRI ASCII grid in degrees: six header lines, then one line of metres for each row,
+Why: elevations come as an ESRI ASCII grid in degrees: the header lines, then one line of metres for each row,
 starting in the north. A single extra number would shift everything after it.
 
 Bad:
@@ -24,6 +24,7 @@ from __future__ import annotations
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import count as counted
 
 FAULT = declare(__name__, "MAP071")
 
@@ -60,12 +61,12 @@ def not_metres(span: Span) -> Finding:
 
 def wrong_row(span: Span, count: int, columns: int) -> Finding:
     """``count``: how many heights the row has."""
-    return _unread(span, f"this row has {count} elevations, not {columns}")
+    return _unread(span, f"this row has {counted(count, 'elevation')}, not {columns}")
 
 
 def wrong_number_of_rows(span: Span, count: int, rows: int) -> Finding:
     """``rows``: how many the head gives."""
-    return _unread(span, f"the file has {count} rows, not {rows}")
+    return _unread(span, f"the file has {counted(count, 'row')}, not {rows}")
 
 
 def _unread(span: Span, why: str) -> Finding:

@@ -54,7 +54,7 @@ def run_too_long(span: Span, run: str, length: int, most: int) -> Finding:
 def run_not_straight(span: Span, run: str) -> Finding:
     """``run``: without the spaces in it."""
     return FAULT.finding(
-        f"`{run}` must stay in one column or row, in ascending order",
+        f"the run `{run}` must stay in one column or row, in ascending order",
         span,
         help="write a separate run for each column",
     )

@@ -36,7 +36,7 @@ def at(span: Span, lon: float, lat: float) -> Finding:
 def other_system(span: Span, name: str) -> Finding:
     """``name``: of the system of coordinates, empty when it has none."""
     return FAULT.finding(
-        f"the coordinates are in `{name or 'another system'}`, not in degrees",
+        f"the coordinates are in {f'`{name}`' if name else 'another system'}, not in degrees",
         span,
         help="export the file in degrees (WGS 84, EPSG:4326)",
     )

@@ -39,7 +39,7 @@ def at(span: Span | None, why: str) -> Finding:
 def other_scale(span: Span, km: float, said: float) -> Finding:
     """``km``: width of a hex by its places, ``said``: by the words of the grid."""
     return FAULT.finding(
-        f"judging by its places, a hex is {km:.1f} km wide, not {said:.1f} km",
+        f"judging by the places, a hex is {km:.1f} km wide, not {said:.1f} km",
         span,
         help="check the hex size, the hexes of the places and the layout of the grid",
     )
@@ -57,7 +57,7 @@ def on_a_line(span: Span) -> Finding:
 def too_few(span: Span, count: int, enough: int) -> Finding:
     """``count``: how many places there are; ``enough``: how many it takes to find a misprint."""
     return FAULT.finding(
-        f"{_places(count)} are too few to detect a misprint",
+        f"{_places(count)} {'is' if count == 1 else 'are'} too few to detect a misprint",
         span,
         severity=NOTE,
         help=f"list at least {enough} places",

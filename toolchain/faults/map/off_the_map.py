@@ -27,7 +27,11 @@ FAULT = declare(__name__, "MAP054", ERROR, LIKELY)
 def at(span: Span, kind: str, count: int, of: int, names: Sequence[str], most: int) -> Finding:
     """``count`` of all ``of`` shapes of a kind, and the names of those that have one, of which ``most`` are shown."""
     shown = ": " + first_few(names, most) if names else ""
-    return FAULT.finding(f"{count} of {of} `{kind}` shapes lie off the map{shown}", span, severity=NOTE)
+    return FAULT.finding(
+        f"{count} of {of} `{kind}` shapes {'lies' if count == 1 else 'lie'} off the map{shown}",
+        span,
+        severity=NOTE,
+    )
 
 
 def nothing_on_it(span: Span) -> Finding:

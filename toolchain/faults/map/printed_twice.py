@@ -36,6 +36,6 @@ def at(
         f"{name} is printed in {' and in '.join(printed)}",
         span,
         labels=[Label(first, "first listed here")],
-        note=f"{hexes[0]} fits better: it is {off[0]:.1f} hexes off, and {hexes[1]} is {off[1]:.1f}",
+        note=f"{hexes[0]} fits better: it is {off[0]:.1f} hexes off, and {hexes[1]} is {off[1]:.1f} hexes off",
         help=f"keep one row; if the place covers several hexes, list them in one row: `{' '.join(sorted(hexes))}`",
     )

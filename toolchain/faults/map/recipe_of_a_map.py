@@ -145,7 +145,7 @@ def heights_by_property(span: Span) -> Finding:
 def on_two(span: Span, word: str, before: str, on: str) -> Finding:
     """``before`` and ``on``: what shapes of one word are put on."""
     return FAULT.finding(
-        f"`{word}` is on `{before}` above and on `{on}` here",
+        f"`{word}` is put on `{before}` above, but on `{on}` here",
         span,
         help="give one of them a different name",
     )
@@ -154,7 +154,7 @@ def on_two(span: Span, word: str, before: str, on: str) -> Finding:
 def of_two_networks(span: Span, word: str, before: str, network: str) -> Finding:
     """``before`` and ``network``: names, empty for none."""
     return FAULT.finding(
-        f"`{word}` belongs to {_network(before)} above and to {_network(network)} here",
+        f"`{word}` belongs to {_network(before)} above, but to {_network(network)} here",
         span,
         help=f'write `network = "{before or network}"` in both, or give one of them a different name',
     )
@@ -188,7 +188,7 @@ def none_so_high(span: Span, file: str) -> Finding:
 def none_so_high_here(span: Span, word: str, high: float, count: int) -> Finding:
     """Heights of which none are on the map, though so many hexes or hexsides of it have the word."""
     return FAULT.finding(
-        f"no ground on the map reaches {high:g} m, but {count} hexes or hexsides have `{word}`",
+        f"no ground on the map reaches {high:g} m, but {count} {'hex or hexside has' if count == 1 else 'hexes or hexsides have'} `{word}`",
         span,
         help="lower `from`",
     )
@@ -206,7 +206,7 @@ def no_such_property(span: Span, file: str, key: str, known: Iterable[str]) -> F
     return FAULT.finding(
         f"no shape in {file} has a property `{key}`",
         span,
-        help=did_you_mean(key, known) or "correct or remove it",
+        help=did_you_mean(key, known) or "correct the property, or remove it",
     )
 
 
@@ -233,7 +233,7 @@ def not_named(span: Span, file: str, key: str) -> Finding:
 def no_shape_of_value(span: Span, file: str, key: str, value: str, known: Iterable[str]) -> Finding:
     """A value of a property that no shape has, beside others that some have; ``known``: values that are not asked for."""
     return FAULT.finding(
-        f"no shape in {file} has `{key}` `{value}`",
+        f"no shape in {file} has the value `{value}` for `{key}`",
         span,
         severity=WARNING,
         help=did_you_mean(value, known) or "remove the value, or add the shape to the file",
@@ -279,7 +279,7 @@ def no_paragraph(span: Span, paragraph: str, hint: str) -> Finding:
 def other_grid(span: Span, what: str, here: str, there: str) -> Finding:
     """``what``: layout or numbering; ``here`` in the recipe, ``there`` on the map."""
     return FAULT.finding(
-        f"the {what} is {here} here, but {there} on the map",
+        f"the {what} is {here} in the recipe, but {there} on the map",
         span,
         help="correct the grid, or redraw the map with `hexwright import map`",
     )
@@ -304,7 +304,7 @@ def other_form(span: Span, feature: str, shape: str, on: str, form: str, fitting
     return FAULT.finding(
         f"{feature} is a {shape}, but `{on}` needs {form}s",
         span,
-        help=f"select other shapes with `where`, or set `on` to one of {', '.join(fitting)}",
+        help=f"select other shapes with `where`, or set `on` to {either(fitting)}",
     )
 
 

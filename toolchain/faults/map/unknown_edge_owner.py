@@ -46,7 +46,7 @@ def no_country(span: Span, regions: Iterable[str]) -> Finding:
 
 def out_of_the_country(span: Span, edge: str, number: str, more: int) -> Finding:
     """``number``: the first hex of the edge that is not in the country; ``more``: how many others are not."""
-    others = f" and {more} more hexes" if more else ""
+    others = f" and {more} more hex{'es' if more > 1 else ''}" if more else ""
     return FAULT.finding(
         f"hex {number}{others} of edge `{edge}` {'lie' if more else 'lies'} outside `{span.text}`",
         span,

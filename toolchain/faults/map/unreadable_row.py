@@ -18,6 +18,7 @@ from __future__ import annotations
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import count
 
 FAULT = declare(__name__, "MAP077")
 
@@ -34,7 +35,7 @@ def at(span: Span) -> Finding:
 def too_many(span: Span, cells: int, columns: int) -> Finding:
     """At the first cell that has no column."""
     return FAULT.finding(
-        f"this row has {cells} cells, but the table has {columns} columns",
+        f"this row has {cells} cells, but the table has {count(columns, 'column')}",
         span,
         help="put quotation marks around any cell that contains a comma",
     )

@@ -58,7 +58,7 @@ def of_one(span: Span, feature: str, flaw: str, hex_: str, area: float) -> Findi
         f"{feature} {what} in hex {hex_} ({area:.3f} of a hex)",
         span,
         severity=WARNING,
-        help="redraw it",
+        help="redraw the shape",
     )
 
 

@@ -132,7 +132,7 @@ def check_grid(recipe: Recipe, model: Model, findings: Findings) -> bool:
     layout = ir["layout"]
     for what, here, there in (
         ("orientation", grid.layout.orientation, layout["orientation"]),
-        ("pushed line", grid.layout.pushed, layout["pushed"]),
+        ("stagger", grid.layout.pushed, layout["pushed"]),
         ("direction of rows", _rows(grid.layout.rows_up), _rows(layout["rows_up"])),
         ("numbering", grid.numbering.form, ir["numbering"]),
     ):
