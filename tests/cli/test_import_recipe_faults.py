@@ -152,12 +152,12 @@ def test_heights_that_no_cell_reaches_are_refused(hexwright: Any) -> None:
         ),
         (
             PLAIN + take("links", 'as = "r"') + take("along", 'as = "r"'),
-            "on `links` above and on `along` here",
+            "on `links` above, but on `along` here",
             "11:1",
         ),
         (
             PLAIN + take("links", 'as = "r"', 'network = "n"') + take("links", 'as = "r"', 'network = "m"'),
-            "to the network `n` above and to the network `m` here",
+            "to the network `n` above, but to the network `m` here",
             "14:1",
         ),
     ],
