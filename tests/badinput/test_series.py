@@ -95,7 +95,7 @@ SLIPS = [
         '"kind": "officer", "values": {"formation": "iv"',
         "OOB085",
         "tresnau/oob/first.oob.json",
-        ("FR_IX_Officer and FR_IV_Officer are both `officer` with `formation` iv",),
+        ("two pieces of the kind `officer` have `formation` iv: FR_IV_Officer and FR_IX_Officer",),
     ),
     Slip(
         "a change of results that never happens",

@@ -241,7 +241,7 @@ def test_bad_recipes_are_told_at_their_line(
 @pytest.mark.parametrize(
     ("facts", "said"),
     [
-        ("0909,town,X,3.1,", "`0909` is not a hex of the map"),
+        ("0909,town,X,3.1,", "`0909` is not a hex on the map"),
         ("0101/0103,river,X,3.1,", "share no hexside"),
         ("0101,,,3.1,", "gives neither a feature nor a name"),
         ("0101,town,X,,", "has neither a paragraph nor a reason"),

@@ -47,7 +47,7 @@ def amount_ten_times_its_peers(c: Check, p: Whole) -> Iterator[Finding]:
         if odd is not None:
             amount, span = rows[odd[0]]
             yield c.finding(
-                f"{amount} looks ten times too large: all other {what} here are at most {odd[1]}",
+                f"{amount} looks ten times too large: all other {what} are at most {odd[1]}",
                 span,
                 help=f"write {amount // 10}, or allow this note",
             )

@@ -1,4 +1,4 @@
-"""An attribute that no rule reads.
+"""A rating that no rule reads.
 
 Why: either a rule is missing, or the number serves no purpose.
 
@@ -33,5 +33,5 @@ def attribute_never_read(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"no rule uses `{name}`",
                 attribute.span,
-                help=f"read it with `{name} of UNIT`, or remove it",
+                help=f"use it in a rule as `{name} of UNIT`, or remove it",
             )

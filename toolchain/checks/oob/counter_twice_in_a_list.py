@@ -32,6 +32,6 @@ def counter_twice_in_a_list(c: Check, p: Whole) -> Iterator[Finding]:
                     f"{entry.printed} {entry.name.text} is listed twice in {listed.name}",
                     entry.span,
                     labels=[Label(first[entry.key].span, "first listed here")],
-                    help="remove one of the two",
+                    help="remove one of the two entries, or correct its name",
                 )
             first.setdefault(entry.key, entry)

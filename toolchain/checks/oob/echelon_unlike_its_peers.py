@@ -1,4 +1,4 @@
-"""A unit is two sizes larger or smaller than any other of its kind.
+"""A unit is at least two sizes larger or smaller than any other of its kind.
 
 Why: the size of a formation is a row of identical letters, so one too many or too few is easily typed.
 
@@ -53,7 +53,7 @@ def echelon_unlike_its_peers(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     f"{name} is {_SIZES[size]}, but every other `{kind}` is at {end} {_SIZES[near]}",
                     place(),
-                    help="check it against the counter, or allow this note",
+                    help="check the echelon against the counter, or allow this note",
                 )
 
 

@@ -44,5 +44,5 @@ def echelon_without_a_value(c: Check, p: Whole) -> Iterator[Finding]:
                     f"the set `{block.header[0].text}` lacks the echelon {echelon}",
                     block.header[0].span,
                     labels=[Label(borne[echelon], f"this counter is {echelon}")],
-                    help="add it, or correct the counters",
+                    help="add the echelon to the set, or correct the counters",
                 )

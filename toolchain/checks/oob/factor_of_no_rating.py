@@ -12,7 +12,7 @@ Good:
       has      strength 1..9, speed 1..9
       factors  strength, speed
 
-Fix safety: if exactly one known name is similar, it is written instead; check it.
+Fix safety: if exactly one known name is similar, the fix writes that name; check the result.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def factor_of_no_rating(c: Check, m: Model) -> Iterator[Finding]:
                         part[0].span,
                         help=did_you_mean(part[0].text, known)
                         or (
-                            "its numbers: " + ", ".join(known)
+                            f"use one of the ratings of the kind: {', '.join(f'`{name}`' for name in known)}"
                             if known
                             else "declare it: `has NAME LOWEST..HIGHEST`"
                         ),

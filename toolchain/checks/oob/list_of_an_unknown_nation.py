@@ -1,6 +1,6 @@
 """An order of battle or dated schedule of an unknown nation.
 
-Why: its units belong to no side and would be missing from the list they belong to.
+Why: its units belong to no side, and would be missing from the nation that was meant.
 
 Bad:
     side Blue
@@ -10,7 +10,7 @@ Bad:
 Good:
     schedule Northland
 
-Fix safety: if exactly one known nation is similar, it is written instead; check it.
+Fix safety: if exactly one known nation is similar, the fix writes that nation; check the result.
 """
 
 from __future__ import annotations

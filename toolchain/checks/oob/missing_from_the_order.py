@@ -1,6 +1,6 @@
-"""A unit on the map by then is missing from an order of battle.
+"""An order of battle lacks a unit that is on the map by its date.
 
-Why: players of this scenario lack the unit; or its withdrawal is missing from the schedule.
+Why: either players of the scenario lack the unit, or its withdrawal is missing from the schedule.
 
 Bad:
     1914-09.1  arrive  6-4 Inf XX  25
@@ -32,5 +32,5 @@ def missing_from_the_order(c: Check, p: Whole) -> Iterator[Finding]:
                 f"{d.unit} is on the map by {d.date}, but is not in {d.listed.name}",
                 d.entry.span,
                 labels=[Label(d.listed.block.header[0].span, "the order of battle")],
-                help="add it to the order of battle, or withdraw it before that date",
+                help="add the unit to the order of battle, or withdraw it before that date",
             )

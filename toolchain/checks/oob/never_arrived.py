@@ -1,4 +1,4 @@
-"""An order of battle lists a unit that no schedule has brought in by then.
+"""An order of battle lists a unit that no schedule has brought in by its date.
 
 Why: players of the whole war would have a different army from players of the scenario.
 

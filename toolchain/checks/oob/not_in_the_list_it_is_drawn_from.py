@@ -55,5 +55,5 @@ def not_in_the_list_it_is_drawn_from(c: Check, p: Whole) -> Iterator[Finding]:
                     f"{entry.printed} {entry.name.text} is not in {base.name}",
                     entry.span,
                     labels=[Label(base.block.header[0].span, "base list")],
-                    help="correct the name, or add it to the list",
+                    help="correct the name, or add the counter to the base list",
                 )

@@ -47,11 +47,12 @@ def not_in_the_manifest(c: Check, p: Whole) -> Iterator[Finding]:
                     f"{listed.nation} has no counter {entry.printed} {entry.name.text}",
                     entry.span,
                     help=did_you_mean(entry.key.designation, names)
-                    or "add it to the manifest, or correct the row",
+                    or "add the counter to the manifest, or correct the row",
                 )
             elif f"{entry.piece.type} {entry.piece.factors}" not in shown:
                 yield c.finding(
-                    f"no counter {entry.name.text} shows {entry.printed}",
+                    f"the manifest has no counter {entry.name.text} that shows {entry.printed}",
                     entry.span,
-                    help="it shows " + ", ".join(sorted(x.replace("_", " ") for x in shown)),
+                    help="correct the factors: the manifest has "
+                    + ", ".join(sorted(x.replace("_", " ") for x in shown)),
                 )

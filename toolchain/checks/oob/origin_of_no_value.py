@@ -8,7 +8,7 @@ Bad:
 Good:
     {"id": "B_Foot_1", "values": {"strength": 4}, "printed": ["strength"]}
 
-Fix safety: if exactly one known name is similar, it is written instead; check it.
+Fix safety: if exactly one known name is similar, the fix writes that name; check the result.
 """
 
 from __future__ import annotations
@@ -42,5 +42,9 @@ def origin_of_no_value(c: Check, m: Model) -> Iterator[Finding]:
                         f"{unit['id']} has no value `{name}`, which `{key}` names",
                         place,
                         help=did_you_mean(name, known)
-                        or ("its values: " + ", ".join(known) if known else "remove it"),
+                        or (
+                            f"use one of the unit's values: {', '.join(f'`{one}`' for one in known)}"
+                            if known
+                            else "remove it"
+                        ),
                     )

@@ -1,4 +1,4 @@
-"""A short list whose counts differ from the list it is drawn from.
+"""A short list whose counts differ from those in the list it is drawn from.
 
 Why: players who set up by the short list would have another army.
 
@@ -30,6 +30,7 @@ from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
 
 if TYPE_CHECKING:
     from toolchain.language.ast import Row
+    from toolchain.model.units.campaign import Listed
 
 
 @check("OOB069", WARNING, CERTAIN, looks_at=LISTS)
@@ -48,7 +49,7 @@ def other_numbers_than_the_full_list(c: Check, p: Whole) -> Iterator[Finding]:
                 short[key] += piece.count
                 if short[key] != full[key]:
                     yield c.finding(
-                        f"{row.group} has {piece.count} x {piece.label} here, but {full[key]} in {base.name}",
+                        f"{_subject(listed, row.group)} has {piece.count} x {piece.label}, but {base.name} has {full[key] or 'none'}",
                         Span(listed.block.source, piece.start, piece.end),
                         help="correct one of the two lists",
                     )
@@ -57,7 +58,12 @@ def other_numbers_than_the_full_list(c: Check, p: Whole) -> Iterator[Finding]:
             row_of = groups.get(group)
             if row_of is not None and (group, label) not in short and any(label == k[1] for k in kinds):
                 yield c.finding(
-                    f"{group} has no {label} here, but {count} in {base.name}",
+                    f"{_subject(listed, group)} has no {label}, but {base.name} has {count}",
                     Span(listed.block.source, row_of.start, row_of.end),
                     help="correct one of the two lists",
                 )
+
+
+def _subject(listed: Listed, group: str) -> str:
+    """What is counted: an army of a list, or the list where it has no armies."""
+    return f"{group} of {listed.name}" if group else listed.name

@@ -50,5 +50,5 @@ def replacement_unlike_the_income(c: Check, p: Whole) -> Iterator[Finding]:
                     f"{schedule.nation.replace('_', ' ')} has replacements of {' or '.join(known)}, not {piece.factors}",
                     Span(schedule.block.source, piece.start, piece.end),
                     labels=[Label(next(iter(known.values())), "the income")],
-                    help="correct one of the two",
+                    help="correct the schedule or the income",
                 )

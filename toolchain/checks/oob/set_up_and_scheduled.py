@@ -33,5 +33,5 @@ def set_up_and_scheduled(c: Check, m: Model) -> Iterator[Finding]:
                 f"{name} is set up and also arrives on turn {row['turn']}",
                 next((t.span for t in row["line"].tokens if t.text == name), row["span"]),
                 labels=[Label(next(t.span for t in there.tokens if t.text == name), "set up here")],
-                help="remove one of the two",
+                help="remove the unit from the set-up or from the schedule",
             )

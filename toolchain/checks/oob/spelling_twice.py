@@ -43,5 +43,5 @@ def spelling_twice(c: Check, p: Whole) -> Iterator[Finding]:
                     f"`{' '.join(columns)}` is explained twice",
                     line.tokens[0].span,
                     labels=[Label(other.tokens[0].span, "first explained here")],
-                    help="correct or remove one of them",
+                    help="correct or remove one of the two rows",
                 )

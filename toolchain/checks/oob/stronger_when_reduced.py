@@ -66,5 +66,5 @@ def stronger_when_reduced(c: Check, m: Model) -> Iterator[Finding]:
                 f"but for {len(usual)} other units it {differ}",
                 file.span("units", number, "faces", worse, name),
                 labels=[Label(first, better)] if first else (),
-                help="swap the two, or check the counter",
+                help="swap the two numbers, or check the counter",
             )

@@ -38,7 +38,7 @@ def two_origins_of_a_value(c: Check, m: Model) -> Iterator[Finding]:
                         f"the `{name}` of {unit['id']} is marked both {earlier} and {mark}",
                         _place(file, number, unit, mark, name),
                         labels=[Label(first, f"{earlier} here")] if first else (),
-                        help="keep only one of them",
+                        help="keep only one of the two marks",
                     )
 
 

@@ -36,9 +36,10 @@ def two_where_one_belongs(c: Check, m: Model) -> Iterator[Finding]:
             word = line.tokens[3]
             if word.text not in m.facts.attributes:
                 yield c.finding(
-                    f"no piece has an attribute `{word.text}`",
+                    f"no piece has a rating `{word.text}`",
                     word.span,
-                    help=did_you_mean(word.text, m.facts.attributes) or "`has` declares attributes",
+                    help=did_you_mean(word.text, m.facts.attributes)
+                    or "declare it in the kind: `has NAME VALUES`",
                 )
                 continue
             yield from _twice(c, m, block.header[0].text, word.text, Label(line.span, "required here"))
@@ -60,8 +61,8 @@ def _twice(c: Check, m: Model, kind: str, attribute: str, said: Label) -> Iterat
             symbol, earlier = m.symbols.get(piece["id"], "piece"), m.symbols.get(other, "piece")
             labels = [Label(earlier.span, "the other piece")] if earlier is not None and earlier.span else []
             yield c.finding(
-                f"{piece['id']} and {other} are both `{kind}` with `{attribute}` {shown}",
+                f"two pieces of the kind `{kind}` have `{attribute}` {shown}: {other} and {piece['id']}",
                 symbol.span if symbol is not None else None,
                 labels=[*labels, said],
-                help=f"only one `{kind}` for each value of `{attribute}` is allowed: change the value, or remove one",
+                help=f"change the value, or remove one of the two: each value of `{attribute}` allows only one `{kind}`",
             )

@@ -1,6 +1,6 @@
 """Values for an unknown face.
 
-Why: they would never show.
+Why: no counter would ever show them.
 
 Bad:
     kind foot
@@ -32,5 +32,6 @@ def unknown_face(c: Check, m: Model) -> Iterator[Finding]:
                     yield c.finding(
                         f"{unit['id']} has values for an unknown face `{face}`",
                         file.span("units", number, "faces", face),
-                        help=did_you_mean(face, m.facts.faces) or "faces: " + ", ".join(m.facts.faces),
+                        help=did_you_mean(face, m.facts.faces)
+                        or f"use one of {', '.join(f'`{name}`' for name in m.facts.faces)}",
                     )

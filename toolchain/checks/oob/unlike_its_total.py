@@ -40,6 +40,8 @@ def unlike_its_total(c: Check, p: Whole) -> Iterator[Finding]:
             if counted != int(line.tokens[1].text):
                 what = " ".join(t.text for t in line.tokens[2:])
                 what = what if words else f"{ALL} {what}"
+                if counted == 1 and what.partition(" ")[0] in (ALL, POINTS):
+                    what = what.replace("s", "", 1)
                 yield c.finding(
                     f"{listed.name} has {counted} {what}, not {line.tokens[1].text}",
                     line.span,

@@ -48,7 +48,7 @@ def value_missing_on_a_face(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"{unit.get('id')} has no `{name}` on its face `{face}`, unlike other units of its kind",
                 file.span("units", number, "faces"),
-                help=f"give `{name}` on `{face}` too; write `0` if it has none",
+                help=f"add `{name}` to `{face}`; write `0` if the unit has none there",
             )
 
 

@@ -25,7 +25,7 @@ def at(span: Span, subject: str, size: int, limit: int, unit: str) -> Finding:
     """``limit``: the least where ``size`` is below it, else the most; ``unit``: characters or entries."""
     if size < limit:
         return FAULT.finding(
-            f"{subject} has {size or 'no'} {unit}; the minimum is {limit}",
+            f"{subject} has {_counted(size, unit) if size else f'no {unit}'}; the minimum is {limit}",
             span,
             help=f"write at least {_counted(limit, unit)}",
         )

@@ -31,5 +31,5 @@ def at(span: Span | None, first: str, second: str, kind: str, other: Span | None
         f"`{first}` and `{second}` both hold `{kind}`",
         span,
         labels=(Label(other, "the other box"),) if other else (),
-        help=f"remove `{kind}` from one of them: a piece starts in one box",
+        help=f"remove `{kind}` from one of the two boxes: a piece starts in only one box",
     )

@@ -1,6 +1,6 @@
-"""A value that is not a step of its ladder.
+"""A value that the ladder or set of its rating does not list.
 
-Why: the ladder lists the permitted words.
+Why: only the listed values have a meaning.
 
 Bad:
     {"morale": "E"}

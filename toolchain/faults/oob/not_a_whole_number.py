@@ -1,6 +1,6 @@
 """A value that must be a whole number.
 
-Why: the attribute is declared with a range of numbers.
+Why: the rating is declared with a range of numbers.
 
 Bad:
     {"speed": "5"}

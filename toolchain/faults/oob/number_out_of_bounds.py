@@ -1,6 +1,6 @@
 """A number that is too small or too large.
 
-Why: such a number makes no sense here: no unit has 0 counters.
+Why: such a number makes no sense; no unit has 0 counters, for example.
 
 Bad:
     {"count": 0}
@@ -34,7 +34,7 @@ def at(
         f"{word} {bound}" for word, bound in zip(("from", "to"), bounds, strict=True) if bound is not None
     ]
     return FAULT.finding(
-        f"{subject} is {short(span.text)}, {side} than {limit}",
+        f"{subject} is {short(span.text)}; the {'minimum' if side == 'less' else 'maximum'} is {limit}",
         span,
         note=note,
         help=f"write a number {' '.join(allowed)}",

@@ -26,15 +26,16 @@ from collections.abc import Iterable
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import listed
 
 FAULT = declare(__name__, "OOB110")
 
 
 def at(span: Span | None, name: str, kind: str, values: Iterable[int]) -> Finding:
     """``name``: the rating, of which a unit of the ``kind`` has these ``values``."""
-    listed = " and ".join(str(value) for value in values)
+
     return FAULT.finding(
-        f"`{kind}` has one `{name}` for all faces, but this unit has {listed}",
+        f"`{kind}` has one `{name}` for all faces, but this unit has {listed(str(value) for value in values)}",
         span,
         help=f"declare the rating by face (`has {name} ... by face`), or give all faces the same value",
     )

@@ -33,7 +33,7 @@ def at(
     help = did_you_mean(key, absent)
     if not help:
         shown = [name for name in absent if not name.startswith("$")] or known
-        help = "remove it, or use one of  " + ", ".join(f"`{name}`" for name in shown)
+        help = "remove it, or use one of " + ", ".join(f"`{name}`" for name in shown)
     return FAULT.finding(
         f"`{short(key)}` is not a key of this {title}",
         span,

@@ -28,5 +28,6 @@ def at(span: Span | None, name: str, known: Collection[str]) -> Finding:
     return FAULT.finding(
         f"this kind of piece has no `{name}`",
         span,
-        help=did_you_mean(name, known) or "use one of " + ", ".join(f"`{one}`" for one in known),
+        help=did_you_mean(name, known)
+        or (f"use one of {', '.join(f'`{one}`' for one in known)}" if known else "remove it"),
     )

@@ -1,4 +1,4 @@
-"""A value outside the range of its attribute.
+"""A value outside the range of its rating.
 
 Why: the range covers the printed counters; either the value or the range is wrong.
 
