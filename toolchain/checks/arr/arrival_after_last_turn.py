@@ -1,6 +1,6 @@
 """An arrival comes after the last turn of every scenario.
 
-Why: units would be waiting for a turn that is never played.
+Why: the units would wait for a turn that is never played.
 
 Bad:
     turns 1..6

@@ -1,4 +1,4 @@
-"""A unit arrives in a hex where an enemy stands on the same date.
+"""A unit arrives in a hex where an enemy stands on that date.
 
 Why: one of the hexes or dates is wrong; the second unit would find the hex occupied.
 

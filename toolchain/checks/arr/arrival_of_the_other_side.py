@@ -1,6 +1,6 @@
 """A unit in the schedule of the other side, or of another nation.
 
-Why: it is in the wrong list.
+Why: the unit is in the wrong list.
 
 Bad:
     schedule Blue

@@ -36,5 +36,5 @@ def arrivals_never_enter(c: Check, m: Model) -> Iterator[Finding]:
         yield c.finding(
             "no rule brings these arrivals onto the map",
             block.keyword.span,
-            help="write in a phase `each u in own unit where due of it = turn` and, indented below it, `enter u`",
+            help="in a phase, write `each u in own unit where due of it = turn` and, indented below it, `enter u`",
         )

@@ -1,7 +1,7 @@
 """A date outside the calendar.
 
-Why: nothing arrives on a turn that no month has, and a rule waiting for such a date never begins or never
-ends.
+Why: nothing arrives on a turn that no month has, and a rule that waits for such a date never begins or
+never ends.
 
 Bad:
     1914-08.9  arrive  6-4 Inf XX  25    (a month has 7 turns)

@@ -1,6 +1,6 @@
 """A row of a schedule dated before the row above it.
 
-Why: schedules are written in order of time; a wrong year or month looks just like this.
+Why: the rows of a schedule are in order of date; a row out of order usually has a wrong year or month.
 
 Bad:
     1917-10.3  arrive  HQ XXXX  1st

@@ -1,4 +1,4 @@
-"""An entry or arrival in a hex where the unit may not be.
+"""An entry or arrival in a hex where the unit is not allowed.
 
 Why: the unit could never enter there.
 

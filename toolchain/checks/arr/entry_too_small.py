@@ -1,4 +1,4 @@
-"""More arrivals on a turn than their entry can take.
+"""More arrivals on a turn than their entry admits.
 
 Why: some units would have to wait, which the schedule should make explicit.
 

@@ -1,6 +1,6 @@
 """A leader arrives after the units of his formation.
 
-Why: until he arrives nobody commands them. Leaders normally come first, or with their units.
+Why: until he arrives, nobody commands them. Leaders normally come first, or with their units.
 
 Bad:
     setup       0101  B_1_Foot, B_1_Guns, B_1_Horse

@@ -1,6 +1,6 @@
 """A unit listed twice under the same verb and date.
 
-Why: one of the two is another unit, or one too many.
+Why: one of the two entries was meant for another unit, or is one too many.
 
 Bad:
     1918-02.7  withdraw  8-5 Inf XX  4

@@ -1,8 +1,8 @@
 """Two sides or nations with colours that are hard to tell apart.
 
-Why: players must see at a glance whose counters are in a hex, including the one man in twelve with reduced
-colour vision. The difference is measured for normal sight and for both common kinds of colour blindness (CIE
-L*a*b*; 0 is the same colour).
+Why: all players, including the one man in twelve with reduced colour vision, must see at a glance whose
+counters are in a hex. The difference is measured for normal sight and for both common kinds of colour
+blindness (CIE L*a*b*; 0 is the same colour).
 
 Bad:
     look Blueland

@@ -1,7 +1,7 @@
 """Units lost in a battle are moved, eliminated or chosen after their loss.
 
-Why: `attackers` and `defenders` are all units that took part, including those that a result has just eliminated. To move
-a lost unit puts it back on the map; to eliminate it again scores its points twice.
+Why: `attackers` and `defenders` are all units that took part, including those that a result has just
+eliminated. Moving a lost unit puts it back on the map; eliminating it again scores its points twice.
 
 Bad:
     EX

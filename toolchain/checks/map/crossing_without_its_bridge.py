@@ -1,6 +1,7 @@
 """A road or railway crosses a river without the bridge that all other crossings have.
 
-Why: where every other crossing of the river has its bridge, this one is missing or lies one hexside off.
+Why: if every other crossing of the river has its bridge, the bridge of this one is missing, or is listed
+one hexside off.
 
 Bad:
     lines road

@@ -1,7 +1,7 @@
 """Two mutually exclusive terrains in one hex or on one hexside.
 
-Why: a hex that is both woods and lake, or a hexside of both a great and a small river, has its number in a
-wrong row.
+Why: a hex that is both woods and lake, or a hexside of both a great and a small river, is listed in a wrong
+row.
 
 Bad:
     terrain lake on hex

@@ -1,6 +1,7 @@
 """A hex in none, or in more than one, of the regions that divide the map.
 
-Why: where two countries cover the map, a hex of neither belongs to nobody, and a hex of both to everybody.
+Why: where two countries cover the map, a hex in neither belongs to nobody, and a hex in both belongs to
+both.
 
 Bad:
     region west

@@ -1,6 +1,6 @@
 """A hex without neighbours.
 
-Why: its number is wrong, or the hexes between were forgotten.
+Why: its number is wrong, or the hexes in between were forgotten.
 
 Bad:
     0101..0103  open

@@ -1,4 +1,4 @@
-"""A hexside of an outline, although it separates nothing.
+"""An outline hexside that separates nothing.
 
 Why: if slopes always divide a hilltop from lower ground, one between two open hexes has a wrong number, or a
 hex has the wrong terrain.

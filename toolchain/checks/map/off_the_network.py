@@ -1,6 +1,6 @@
 """A hex with the terrain of a network but no link.
 
-Why: the drawing shows a railway there, but nothing can use it.
+Why: the map shows a railway there, but nothing can use it.
 
 Bad:
     0102  open, rail        (and no link of `rail` at 0102)

@@ -1,6 +1,6 @@
 """A terrain that is nowhere on the map.
 
-Why: its rules never apply; either the map lacks it or the name differs.
+Why: its rules never apply; either the map lacks the terrain, or spells its name differently.
 
 Bad:
     terrain swamp on hex

@@ -1,6 +1,6 @@
 """An abbreviation that no designation uses.
 
-Why: its unit is missing, or has other letters.
+Why: the unit is missing, or its name has different letters.
 
 Bad:
     abbreviations of Blue

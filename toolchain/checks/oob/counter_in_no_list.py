@@ -1,6 +1,7 @@
 """A counter of the manifest that no list or schedule names.
 
-Why: it was printed for a purpose: a list has lost it, or the manifest has one too many.
+Why: the counter was printed for a purpose: either a list lacks it, or the manifest has one counter too
+many.
 
 Bad:
     forces Blue-counters of Blueland as manifest

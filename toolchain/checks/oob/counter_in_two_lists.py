@@ -1,6 +1,6 @@
 """A counter in two lists of one scenario.
 
-Why: a counter can be in one place only; the second list would find it gone.
+Why: a counter can be in one place only, so it cannot be set up from both lists.
 
 Bad:
     forces Blue-front of Blueland

@@ -1,6 +1,6 @@
 """A set of values lacks an echelon that counters have.
 
-Why: the set lists the echelons; a rule that asks for this one finds no unit.
+Why: the set lists the echelons; a rule that asks for the missing one finds no unit.
 
 Bad:
     values echelons X, XX

@@ -1,6 +1,6 @@
-"""Two unit ids that differ only by case, hyphen or underscore.
+"""Two unit ids that differ only in case, hyphens or underscores.
 
-Why: a set-up author will confuse the two.
+Why: whoever writes a set-up will confuse the two.
 
 Bad:
     {"id": "B_Foot_1"}, {"id": "BFoot1"}

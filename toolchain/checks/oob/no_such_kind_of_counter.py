@@ -1,6 +1,6 @@
 """An unknown kind of counter.
 
-Why: a misspelt type would be a kind of its own, which no rule knows.
+Why: a misspelt type would be a kind of its own that no rule mentions.
 
 Bad:
     6-4 Imf XX  25

@@ -1,7 +1,8 @@
 """A value far above those of similar units.
 
-Why: an extra digit, or two swapped columns, looks just like this. Three times the value of the others counts as
-far above; so does twice their value, if the kind has many units, or at least five others share one value.
+Why: such a value usually comes from an extra digit or from two swapped columns. Three times the value of
+the others counts as far above; so does twice their value, if the kind has many units, or at least five
+others share one value.
 
 Bad:
     {"strength": 3}, {"strength": 4}, {"strength": 4}, {"strength": 3}, {"strength": 30}

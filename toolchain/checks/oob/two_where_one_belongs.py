@@ -1,6 +1,6 @@
 """Two pieces of one side share a value that must be unique.
 
-Why: a formation has one officer; with two, a rule that asks for its officer takes either.
+Why: if a formation has two officers, a rule that asks for its officer takes either of them.
 
 Bad:
     kind officer is leader

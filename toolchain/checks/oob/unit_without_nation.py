@@ -1,4 +1,4 @@
-"""A unit without a nation, though most of its side have one.
+"""A unit without a nation, though most units of its side have one.
 
 Why: rules that select by nation would not find it.
 

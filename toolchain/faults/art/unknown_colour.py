@@ -1,7 +1,7 @@
 """An unknown colour.
 
-Why: the counter would be printed in a colour you did not choose. A colour is a name, or red, green and blue
-in quotation marks; without the marks `#` begins a comment.
+Why: the counter would be printed in a colour you did not choose. A colour is a name, or a code for red,
+green and blue in quotation marks; without the marks, `#` begins a comment.
 
 Bad:
     colour  blau

@@ -1,7 +1,7 @@
 """Ambiguous course: a line fits two sets of hexsides or hexes equally well.
 
-Why: it passes close to the middle of a hex or through a corner, so the drawing does not decide. One course
-was chosen; check it against your map.
+Why: the line passes close to the middle of a hex or through a corner, so the drawing does not decide. One
+course was chosen; check it against your map.
 
 Bad:
     a river through the middle of a hex

@@ -35,7 +35,7 @@ def at(span: Span) -> Finding:
 def two_boxes(span: Span) -> Finding:
     """A box of each side."""
     return FAULT.finding(
-        "a box of each side is two boxes, so it cannot be beside an edge",
+        "a box `of each side` is two boxes, so it cannot be beside an edge",
         span,
         help="declare a box for each side, each beside an edge of its own",
     )

@@ -1,6 +1,6 @@
 """A row of hexes names something that is not a hex terrain.
 
-Why: declare a hex terrain with `terrain NAME on hex`.
+Why: rules depend on the terrain of a hex, so each terrain must be declared: `terrain NAME on hex`.
 
 Bad:
     0102  wods

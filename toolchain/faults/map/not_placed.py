@@ -1,4 +1,4 @@
-"""The listed places do not fix the position of the map, or disagree.
+"""The listed places disagree, or do not fix the position of the map.
 
 Why: two places fix the position of a grid; four are needed to detect a misprint, and they must not all be on one
 line. When most disagree, the numbering or layout of the grid is wrong.

@@ -1,6 +1,6 @@
 """A row of a place list that cannot be read.
 
-Why: a place needs a name, a longitude and latitude in degrees, and, if a hex is given, one that is on the
+Why: a place needs a name, and a longitude and latitude in degrees; a hex, if one is given, must be on the
 map.
 
 Bad:

@@ -1,6 +1,6 @@
 """A unit of an unknown nation.
 
-Why: nations must be declared with their side.
+Why: a nation must be declared in the block of its side.
 
 Bad:
     side Blue
