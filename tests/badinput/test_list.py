@@ -500,7 +500,7 @@ CASES = [
         "unit nowhere",
         (NO_BLUE,),
         f"OOB040 {BLUE}:9:12",
-        ("B_Foot_2 is neither set up nor scheduled", "add it to a set-up or schedule"),
+        ("B_Foot_2 is neither set up nor scheduled", "add the unit to a set-up or schedule"),
     ),
     Case(
         "arrival after the last turn",
@@ -539,7 +539,7 @@ CASES = [
         "empty region",
         (swap("map.hw", "  0301..0303  0401..0403\n", ""),),
         "MAP026 map.hw:28:8",
-        ("the region `far-bank` has no hexes", "list its hexes under it"),
+        ("the region `far-bank` has no hexes", "list the hexes of the region below it, indented"),
         findings=2,
     ),
     Case(

@@ -38,14 +38,14 @@ def arrival_of_the_other_side(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"{name} of {whose} is in the schedule of {there}",
                 span,
-                help="move it to the schedule of its own side",
+                help="move the unit to the schedule of its own side",
             )
         elif nation not in (-1, piece["nation"]):
             there = m.ir["nations"][nation]
             yield c.finding(
                 f"{name} does not belong to {there}, whose schedule this is",
                 span,
-                help="move it to the schedule of its own nation",
+                help="move the unit to the schedule of its own nation",
             )
 
 

@@ -35,5 +35,5 @@ def arrival_without_entry(c: Check, m: Model) -> Iterator[Finding]:
                 span,
                 help=f"add `by ENTRY`; entries: {known}"
                 if known
-                else "declare an `entry` and refer to it here: `... by ENTRY`",
+                else "declare an `entry`, and name it in this row: `... by ENTRY`",
             )

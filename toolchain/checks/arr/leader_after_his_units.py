@@ -48,5 +48,5 @@ def leader_after_his_units(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"{row['piece'].name} arrives on turn {row['turn']}, but {len(led)} units of his formation start on the map",
                 row["span"],
-                help="set up the leader with them, or schedule them with him",
+                help="set up the leader with these units, or schedule them with him",
             )

@@ -30,7 +30,7 @@ def look_without_effect(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"`look {look.name}` is empty",
                 look.span,
-                help="add a colour, row or symbol to it",
+                help="add a colour, row or symbol to the look",
             )
         elif not _is_used(m, look.of, look.name):
             yield c.finding(

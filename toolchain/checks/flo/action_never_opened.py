@@ -33,5 +33,5 @@ def action_never_opened(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"no phase opens the action `{symbol.name}`",
                 symbol.span,
-                help="add it to an `open` line in a phase",
+                help="add the action to an `open` line in a phase",
             )

@@ -33,5 +33,5 @@ def action_without_effect(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"the action `{action['name']}` has no effect",
                 symbol.span if symbol else None,
-                help="add its statements under `do`",
+                help="add statements under `do`",
             )

@@ -42,5 +42,7 @@ def empty_phase(c: Check, m: Model) -> Iterator[Finding]:
                 name = line.tokens[1].text
                 if name not in cleared and name not in later:
                     yield c.finding(
-                        f"the phase `{name}` is empty", line.span, help="indent its steps under it"
+                        f"the phase `{name}` is empty",
+                        line.span,
+                        help="write the steps of the phase below it, indented",
                     )

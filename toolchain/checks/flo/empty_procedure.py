@@ -31,5 +31,5 @@ def empty_procedure(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"the procedure `{block.header[0].text}` has no steps",
                 block.header[0].span,
-                help="indent its steps under it, or mark it as missing from the rulebook: `@ PARAGRAPH missing`",
+                help="write its steps below it, indented, or mark the procedure as missing from the rulebook: `@ PARAGRAPH missing`",
             )

@@ -32,5 +32,5 @@ def event_never_happens(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"nothing makes the event `{symbol.name}` happen",
                 symbol.span,
-                help=f"add it to a table of events, or write `happen {symbol.name}` in a rule",
+                help=f"add the event to a table of events, or write `happen {symbol.name}` in a rule",
             )

@@ -38,7 +38,7 @@ def never_reached(c: Check, m: Model) -> Iterator[Finding]:
                     "this line is never reached",
                     after.span,
                     labels=[Label(before.span, "play never continues past this line")],
-                    help="move it above the other line, or remove it",
+                    help="move this line above the other, or remove it",
                 )
                 break
         for line in lines:

@@ -51,5 +51,5 @@ def open_without_end(c: Check, m: Model) -> Iterator[Finding]:
             f"`{name}` is always mandatory, so no side can ever pass",
             line.span,
             labels=[Label(block.header[0].span, "nothing uses it up")],
-            help="give it `costs`, `scope` or `requires`, or open it only once: `open` without `until pass`",
+            help="give the action `costs`, `scope` or `requires`, or open it only once: `open` without `until pass`",
         )

@@ -61,5 +61,5 @@ def procedure_never_called(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"`{symbol.name}` is never called during play",
                 symbol.span,
-                help="call it with `do` in a phase, action or event",
+                help="call the procedure with `do` in a phase, action or event",
             )

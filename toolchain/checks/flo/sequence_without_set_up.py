@@ -31,5 +31,5 @@ def sequence_without_set_up(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 "the sequence never runs the set-up",
                 block.keyword.span,
-                help="begin it with a line `set-up`",
+                help="begin the sequence with the line `set-up`",
             )

@@ -34,5 +34,5 @@ def unplayable_block(c: Check, p: Whole) -> Iterator[Finding]:
             yield c.finding(
                 f"`{block.word}` cannot be played, so no scenario that contains it can start",
                 block.keyword.span,
-                help='move it to a file that begins with `part of NAME unplayed because "..."`, or remove it',
+                help='move the block to a file that begins with `part of NAME unplayed because "..."`, or remove it',
             )

@@ -36,5 +36,5 @@ def border_without_an_edge(c: Check, m: Model) -> Iterator[Finding]:
             f"{border.these(m, bare)} at the border of the map, but not part of any edge",
             m.whole_edges,
             labels=[Label(m.map_spans[bare[0]], "this hex")],
-            help=f"add {'it' if len(bare) == 1 else 'them'} to an edge, or to an edge `of nobody`",
+            help=f"add {'this hex' if len(bare) == 1 else 'these hexes'} to an edge, or to an edge `of nobody`",
         )

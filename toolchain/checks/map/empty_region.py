@@ -26,5 +26,7 @@ def empty_region(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("region"):
         if not symbol.info.get("members", True):
             yield c.finding(
-                f"the region `{symbol.name}` has no hexes", symbol.span, help="list its hexes under it"
+                f"the region `{symbol.name}` has no hexes",
+                symbol.span,
+                help="list the hexes of the region below it, indented",
             )

@@ -30,5 +30,7 @@ def hex_without_neighbours(c: Check, m: Model) -> Iterator[Finding]:
     for index, (known, near) in enumerate(zip(m.ir["hexes"], ground.beside(m), strict=True)):
         if not near:
             yield c.finding(
-                f"hex {known['id']} has no neighbours on the map", m.map_spans[index], help="check its number"
+                f"hex {known['id']} has no neighbours on the map",
+                m.map_spans[index],
+                help="check the number of the hex",
             )

@@ -61,7 +61,7 @@ def line_of_the_other_kind(c: Check, m: Model) -> Iterator[Finding]:
         yield c.finding(
             f"{row['title']} runs {how[0]}, but other `{row['feature']}` lines run {how[1]}",
             queries.pair_span(row["pairs"][0][2]),
-            help="list it under the right feature, or correct its hexsides",
+            help="list the line under the right feature, or correct its hexsides",
         )
 
 

@@ -29,5 +29,5 @@ def lines_without_hexsides(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"{name} has no hexsides",
                 row["block"].keyword.span,
-                help="list its hexsides under it",
+                help="list the hexsides below this line, indented",
             )

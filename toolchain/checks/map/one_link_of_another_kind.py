@@ -52,5 +52,5 @@ def one_link_of_another_kind(c: Check, m: Model) -> Iterator[Finding]:
                 f"one `{feature}` link lies within a `{before}` line",
                 queries.pair_span(token),
                 labels=[Label(m.map_spans[a], "from here"), Label(m.map_spans[b], "to here")],
-                help=f"list it under `{before}`, or allow this note if the map shows it that way",
+                help=f"list the link under `{before}`, or allow this note if the map shows it that way",
             )

@@ -50,5 +50,5 @@ def place_without_a_name(c: Check, m: Model) -> Iterator[Finding]:
                 f"unlike every other `{terrain}`, hex {hexes[odd]['id']} has no name",
                 m.map_spans[odd],
                 labels=[Label(m.map_spans[min(named)], "one with a name")],
-                help="give it a name, or correct its terrain",
+                help="give the hex a name, or correct its terrain",
             )

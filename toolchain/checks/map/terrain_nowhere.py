@@ -32,5 +32,5 @@ def terrain_nowhere(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"no {symbol.info['on']} of the map has `{symbol.name}`",
                 symbol.span,
-                help="add it to the map, or remove the declaration",
+                help="add the terrain to the map, or remove its declaration",
             )

@@ -45,5 +45,5 @@ def two_owners_of_a_hex(c: Check, m: Model) -> Iterator[Finding]:
             f"the edge `{edges[other]['name']}` of {owners[other]}",
             border.named(m, edges[number]),
             labels=[Label(span, "the other edge")] if span else [],
-            help=f"remove {'it' if len(hexes) == 1 else 'them'} from one of the two edges",
+            help=f"remove {'the hex' if len(hexes) == 1 else 'these hexes'} from one of the two edges",
         )

@@ -38,5 +38,5 @@ def abbreviation_never_used(c: Check, p: Whole) -> Iterator[Finding]:
             yield c.finding(
                 f"no designation uses `{one.text}`",
                 one.span,
-                help="remove it, or check the units that should use it",
+                help="remove the abbreviation, or check the units that should use it",
             )

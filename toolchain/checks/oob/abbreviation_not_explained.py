@@ -42,5 +42,5 @@ def abbreviation_not_explained(c: Check, p: Whole) -> Iterator[Finding]:
                         f"unexplained abbreviation `{letters}` of {listed.nation}",
                         entry.span,
                         help=did_you_mean(letters, [a.text for a in explained if a.nation == listed.nation])
-                        or f"add it to `abbreviations of {listed.nation}`, or correct the designation",
+                        or f"add the abbreviation to `abbreviations of {listed.nation}`, or correct the designation",
                     )

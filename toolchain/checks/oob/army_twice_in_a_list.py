@@ -42,5 +42,5 @@ def army_twice_in_a_list(c: Check, p: Whole) -> Iterator[Finding]:
                     f"army {match[1]} already has a heading in this list",
                     here,
                     labels=[Label(there, "first heading")],
-                    help="correct its number, or move its rows under the first heading",
+                    help="correct the number of the army, or move its rows under the first heading",
                 )

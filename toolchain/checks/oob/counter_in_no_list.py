@@ -37,5 +37,5 @@ def counter_in_no_list(c: Check, p: Whole) -> Iterator[Finding]:
                 yield c.finding(
                     f"{entry.printed} {entry.name.text} is not in any list or schedule",
                     entry.span,
-                    help="add it to a list or schedule, or remove it from the manifest",
+                    help="add the counter to a list or schedule, or remove it from the manifest",
                 )

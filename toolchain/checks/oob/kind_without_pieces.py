@@ -30,5 +30,5 @@ def kind_without_pieces(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"no piece has the kind `{symbol.name}`",
                 symbol.span,
-                help="add its pieces, or remove the kind",
+                help="add pieces of this kind, or remove the kind",
             )

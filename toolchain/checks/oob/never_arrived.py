@@ -30,5 +30,5 @@ def never_arrived(c: Check, p: Whole) -> Iterator[Finding]:
         p,
         replay.NOT_ARRIVED,
         lambda d: f"{d.unit} is in the order of battle of {d.date}, but no schedule brings it in by then",
-        "add its arrival, correct its name, or remove it from the list",
+        "add the arrival of the unit, correct its name, or remove it from the list",
     )

@@ -46,7 +46,7 @@ def _unlike_the_rest(c: Check, m: Model) -> Iterator[Finding]:
                     yield c.finding(
                         f"the {name} of {odd[0].name} is {value}; all {times} others of its kind have {usual}",
                         odd[0].span,
-                        help="check it against the counter",
+                        help="check the value against the counter",
                     )
 
 
@@ -66,7 +66,7 @@ def _twice_all_others(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     f"{symbol.name} has {name} {top}{on}; all others of its kind have at most {second}",
                     symbol.span,
-                    help="check it against the counter",
+                    help="check the value against the counter",
                 )
 
 
@@ -105,5 +105,5 @@ def strength_outlier(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     f"the {name} of {ordered[-1].name} is {top}; all others of its kind have at most {second}",
                     ordered[-1].span,
-                    help="check it against the counter",
+                    help="check the value against the counter",
                 )

@@ -45,7 +45,7 @@ def unit_in_no_scenario(c: Check, p: Whole) -> Iterator[Finding]:
             yield c.finding(
                 f"no scenario sets up or schedules {name}",
                 symbol.span,
-                help="add it to a set-up or schedule; if the counter is meant to be unused, allow this note",
+                help="add the unit to a set-up or schedule; if the counter is meant to be unused, allow this note",
             )
 
 

@@ -41,7 +41,7 @@ def unit_never_used(c: Check, m: Model) -> Iterator[Finding]:
         yield c.finding(
             f"{symbol.name} is neither set up nor scheduled",
             symbol.span,
-            help="add it to a set-up or schedule; if the counter is meant to be unused, allow this warning",
+            help="add the unit to a set-up or schedule; if the counter is meant to be unused, allow this warning",
         )
 
 

@@ -39,5 +39,5 @@ def comment(span: Span, written: str) -> Finding:
     return FAULT.finding(
         f"`{written}` is a comment here, not a colour",
         span,
-        help=f'put quotation marks around it: `"{written}"`',
+        help=f'put the colour in quotation marks: `"{written}"`',
     )

@@ -52,7 +52,7 @@ def unreadable(span: Span | None, name: str, reason: str) -> Finding:
 
 def refused(span: Span | None, name: str, what: str) -> Finding:
     """``what``: what is wrong with a picture as a whole."""
-    return FAULT.finding(f"`{name}` is rejected: {what}", span, help="save it again as a plain PNG")
+    return FAULT.finding(f"`{name}` is rejected: {what}", span, help="save the picture again as a plain PNG")
 
 
 def refused_at(place: Span, what: str, named: Span | None) -> Finding:

@@ -43,7 +43,7 @@ def no_scope(span: Span) -> Finding:
     return FAULT.finding(
         f"`{span.text}` never offers a choice of unit",
         span,
-        help="use it in an `open` line; for a battle, write `for target` and `for attackers`",
+        help="use the name in an `open` line; for a battle, write `for target` and `for attackers`",
     )
 
 

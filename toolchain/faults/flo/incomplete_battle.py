@@ -48,7 +48,7 @@ def results_of_nothing(span: Span) -> Finding:
     return FAULT.finding(
         "`results` needs a `result` line that gives one of a set of names",
         span,
-        help="write `result TABLE(column, roll)` above it, or put the consequences under `do`",
+        help="write `result TABLE(column, roll)` above `results`, or put the consequences under `do`",
     )
 
 

@@ -27,5 +27,5 @@ def at(span: Span) -> Finding:
     return FAULT.finding(
         "this phase is outside the sequence of play",
         span,
-        help="move it to the `sequence` block",
+        help="move the phase to the `sequence` block",
     )

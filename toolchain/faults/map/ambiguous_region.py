@@ -45,7 +45,7 @@ def in_a_circle(span: Span, region: str) -> Finding:
     return FAULT.finding(
         f"`{region}` and `{span.text}` depend on each other",
         span,
-        help="define one of them by a hex: `hexes of CHAIN on side of 0101`",
+        help="define one of the two regions by a hex: `hexes of CHAIN on side of 0101`",
     )
 
 

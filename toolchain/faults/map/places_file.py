@@ -148,5 +148,5 @@ def lies_outside(span: Span, place: str) -> Finding:
         f"{place} lies off the map",
         span,
         severity=WARNING,
-        help="correct its longitude and latitude, or remove the row",
+        help="correct the longitude and latitude of the place, or remove the row",
     )

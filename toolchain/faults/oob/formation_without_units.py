@@ -24,5 +24,5 @@ def at(span: Span | None, name: str) -> Finding:
     return FAULT.finding(
         f"no unit belongs to the formation `{name}`",
         span,
-        help="add units to it, or remove the formation",
+        help="add units to the formation, or remove it",
     )

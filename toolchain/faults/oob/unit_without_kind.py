@@ -25,7 +25,7 @@ def at(span: Span, unit: str, formation: Span) -> Finding:
         f"neither `{unit}` nor its formation has a kind",
         span,
         labels=(Label(formation, "the formation"),),
-        help="add a `kind` to one of them",
+        help="add a `kind` to the unit or to the formation",
     )
 
 

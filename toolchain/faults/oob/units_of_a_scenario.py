@@ -29,7 +29,7 @@ def at(span: Span, layer: str) -> Finding:
     return FAULT.finding(
         f"units must belong to the game, not to the {layer}",
         span,
-        help="move them to a file that belongs to the game; then choose among them in the set-up",
+        help="move the units to a file that belongs to the game; then choose among them in the set-up",
     )
 
 
