@@ -570,7 +570,7 @@ CASES = [
         "procedure that calls itself",
         (swap("game.hw", "  gain 3 order for actor", "  gain 3 order for actor\n  do player-turn for Blue"),),
         "FLO015 game.hw:113:11",
-        ("`player-turn` calls itself", "use `repeat up to N times`"),
+        ("the procedure `player-turn` calls itself", "use `repeat up to N times`"),
     ),
     Case(
         "definitions in a circle",

@@ -27,6 +27,6 @@ def withdrawal_of_absent_unit(c: Check, p: Whole) -> Iterator[Finding]:
         c,
         p,
         replay.ABSENT,
-        lambda d: f"{d.entry.key.nation} {d.unit} is withdrawn on {d.date}, but is not on the map",
+        lambda d: f"{d.unit} of {d.entry.key.nation} is withdrawn on {d.date}, but is not on the map",
         "check for another spelling of the unit's name, or for an earlier withdrawal",
     )

@@ -37,7 +37,7 @@ def battle_without_limit(c: Check, m: Model) -> Iterator[Finding]:
     for name, block in battles.items():
         if name in repeated and not _is_limited(m, block):
             yield c.finding(
-                f"the same units may fight `{name}` again and again",
+                f"the same units may fight the battle `{name}` again and again",
                 block.header[0].span,
                 help="add `limit 1 per turn` or `limit 1 per phase`",
             )

@@ -79,7 +79,8 @@ def endless_calls(c: Check, m: Model) -> Iterator[Finding]:
             told |= set(circle)
             note = " > ".join(circle if len(circle) <= LISTED else [*circle[: LISTED - 2], "...", name])
             yield c.finding(
-                f"`{name}` calls itself" + (f" through `{circle[1]}`" if len(circle) > 2 else ""),
+                f"the procedure `{name}` calls itself"
+                + (f" through `{circle[1]}`" if len(circle) > 2 else ""),
                 symbol.span,
                 note=note,
                 help="use `repeat up to N times` instead, so that the loop ends",

@@ -29,7 +29,7 @@ def movement_without_allowance(c: Check, m: Model) -> Iterator[Finding]:
     for block in queries.blocks(m, "movement"):
         if not any(line.word == "allowance" for line in block.lines) and block.header:
             yield c.finding(
-                f"`{block.header[0].text}` has no allowance",
+                f"the movement `{block.header[0].text}` has no allowance",
                 block.header[0].span,
                 help="write `allowance N MP`, or `allowance unlimited`",
             )

@@ -59,7 +59,7 @@ def procedure_never_called(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in unseen:
         if symbol.name not in reached:
             yield c.finding(
-                f"`{symbol.name}` is never called during play",
+                f"the procedure `{symbol.name}` is never called during play",
                 symbol.span,
                 help="call the procedure with `do` in a phase, action or event",
             )

@@ -77,7 +77,7 @@ def selection_looks_elsewhere(c: Check, m: Model) -> Iterator[Finding]:
         )
         kind = word.text
         yield c.finding(
-            f"this selects `{kind}` on the map, but no `{kind}` is ever there",
+            f"this line selects `{kind}` on the map, but no `{kind}` is ever there",
             word.span,
             help=f"write `{kind} in {boxes[0]}`"
             if boxes

@@ -33,7 +33,7 @@ def stacking_never_asked(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("stacking"):
         if asked[symbol.name] <= 0:
             yield c.finding(
-                f"no rule enforces `{symbol.name}`",
+                f"no rule enforces the stacking limit `{symbol.name}`",
                 symbol.span,
                 help="write `end when fits(mover, to)` in a movement, or use `overstack(SIDE, HEX)`",
             )

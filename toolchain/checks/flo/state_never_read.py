@@ -32,7 +32,7 @@ def state_never_read(c: Check, m: Model) -> Iterator[Finding]:
             continue  # the engine has it, or another check looks at it
         if symbol.name not in read:
             yield c.finding(
-                f"no rule uses `{symbol.name}`",
+                f"no rule uses the state `{symbol.name}`",
                 symbol.span,
                 help="use the state in a condition, or remove it",
             )

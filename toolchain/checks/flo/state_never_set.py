@@ -60,7 +60,7 @@ def state_never_set(c: Check, m: Model) -> Iterator[Finding]:
         # That nothing takes the cover off hidden pieces is told of the cover.
         if symbol.name != hides or symbol.info.get("set"):
             yield c.finding(
-                f"no rule changes `{symbol.name}`",
+                f"no rule changes the state `{symbol.name}`",
                 symbol.span,
                 note="every rule that sets this state sets it to its starting value"
                 if symbol.info.get("set")
@@ -91,7 +91,7 @@ def _of_said(c: Check, m: Model) -> Iterator[Finding]:
         name = block.header[0]
         if given.get(name.text) == {"no"}:
             yield c.finding(
-                f"no rule changes `{name.text}`",
+                f"no rule changes the state `{name.text}`",
                 name.span,
                 note="every rule that sets this state sets it to its starting value",
                 help=f"write `set {name.text} ... to yes`, or remove the state",

@@ -34,13 +34,13 @@ def trigger_that_fires_itself(c: Check, m: Model) -> Iterator[Finding]:
             s[0] == "place" and s[1:] == [["v", "mover"], ["v", "to"]] for s in trigger["do"]
         ):
             yield c.finding(
-                f"`{trigger['name']}` moves a piece into the hex that it has just entered",
+                f"the trigger `{trigger['name']}` moves a piece into the hex that it has just entered",
                 symbol.span,
                 help="name another place, or remove the line",
             )
         if trigger["requires"] is None and symbol is not None and _moves(m, trigger["do"]):
             yield c.finding(
-                f"`{trigger['name']}` moves a piece into a hex, which fires the trigger again",
+                f"the trigger `{trigger['name']}` moves a piece into a hex, which fires the trigger again",
                 symbol.span,
                 help="limit the trigger with `requires`, or write this move in the rule that moves the piece first",
             )

@@ -32,7 +32,7 @@ def broken_chain(c: Check, p: Whole) -> Iterator[Finding]:
         for (a, x), (b, y) in pairwise(zip(chain.hexes, chain.tokens, strict=True)):
             if not p.grid.adjacent(a, b):
                 yield c.finding(
-                    f"{b} is not adjacent to {a}",
+                    f"hex {b} is not adjacent to hex {a}",
                     y.span,
                     labels=[Label(x.span, "the previous hex")],
                     help="add the hexes in between, or write `apart` if the chain has gaps",

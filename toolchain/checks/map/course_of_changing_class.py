@@ -57,7 +57,8 @@ def course_of_changing_class(c: Check, m: Model) -> Iterator[Finding]:
             other = course.sides[before[0]][0]
             if other == course.sides[behind[0]][0] and min(len(before), len(behind)) >= FEWEST:
                 yield c.finding(
-                    f"{course.title} is `{own}` for {count(len(run), 'hexside')}, but `{other}` before and after",
+                    f'"{course.title}" is `{own}` for '
+                    f"{count(len(run), 'hexside')}, but `{other}` before and after",
                     queries.pair_span(course.sides[run[0]][1]),
                     labels=[Label(queries.pair_span(course.sides[before[-1]][1]), f"`{other}` here")],
                     help=f"list {'this hexside' if len(run) == 1 else 'these hexsides'} under `{other}`, or allow this note if the map shows it that way",

@@ -41,8 +41,8 @@ def edge_in_pieces(c: Check, m: Model) -> Iterator[Finding]:
         if len(found) > 1:
             first, other = index[found[0][0]], index[found[1][0]]
             yield c.finding(
-                f"the edge `{edge['name']}` is in {len(found)} pieces: {hexes[other]['id']} is not connected to "
-                f"{hexes[first]['id']}",
+                f"the edge `{edge['name']}` is in {len(found)} pieces: hex {hexes[other]['id']} is not connected to "
+                f"hex {hexes[first]['id']}",
                 border.named(m, edge),
                 labels=[Label(m.map_spans[other], "this hex")],
                 help="add the hexes in between, or make two edges",

@@ -59,7 +59,7 @@ def line_of_the_other_kind(c: Check, m: Model) -> Iterator[Finding]:
         else:
             continue
         yield c.finding(
-            f"{row['title']} runs {how[0]}, but other `{row['feature']}` lines run {how[1]}",
+            f'"{row["title"]}" runs {how[0]}, but other `{row["feature"]}` lines run {how[1]}',
             queries.pair_span(row["pairs"][0][2]),
             help="list the line under the right feature, or correct its hexsides",
         )

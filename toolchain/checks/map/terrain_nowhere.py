@@ -30,7 +30,7 @@ def terrain_nowhere(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("terrain"):
         if symbol.name not in seen:
             yield c.finding(
-                f"no {symbol.info['on']} of the map has `{symbol.name}`",
+                f"no {symbol.info['on']} on the map has the terrain `{symbol.name}`",
                 symbol.span,
                 help="add the terrain to the map, or remove its declaration",
             )

@@ -31,7 +31,7 @@ def attribute_never_read(c: Check, m: Model) -> Iterator[Finding]:
     for name, attribute in m.facts.attributes.items():
         if name not in read:
             yield c.finding(
-                f"no rule uses `{name}`",
+                f"no rule uses the rating `{name}`",
                 attribute.span,
                 help=f"use it in a rule as `{name} of UNIT`, or remove it",
             )

@@ -47,7 +47,7 @@ def replacement_unlike_the_income(c: Check, p: Whole) -> Iterator[Finding]:
             # What moves by rail only, such as tanks, is another kind of replacement.
             if _PLAIN.fullmatch(piece.factors) and piece.factors not in known:
                 yield c.finding(
-                    f"{schedule.nation.replace('_', ' ')} has replacements of {' or '.join(known)}, not {piece.factors}",
+                    f"{schedule.nation.replace('_', ' ')} has {' or '.join(known)} replacements, not {piece.factors}",
                     Span(schedule.block.source, piece.start, piece.end),
                     labels=[Label(next(iter(known.values())), "the income")],
                     help="correct the schedule or the income",

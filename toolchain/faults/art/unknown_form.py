@@ -51,7 +51,7 @@ def row(span: Span) -> Finding:
 def place_taken(span: Span, first: Span) -> Finding:
     """A place on the counter that already shows something, at ``first``."""
     return FAULT.finding(
-        f"`{span.text}` is already in use",
+        f"the position `{span.text}` is already in use",
         span,
         labels=[Label(first, "first use")],
         help="choose another position, or remove one of the lines",

@@ -43,7 +43,7 @@ def at(span: Span, why: str) -> Finding:
 def in_a_circle(span: Span, region: str) -> Finding:
     """``region``: needs the one at ``span``, and is needed for it."""
     return FAULT.finding(
-        f"`{region}` and `{span.text}` depend on each other",
+        f"the regions `{region}` and `{span.text}` depend on each other",
         span,
         help="define one of the two regions by a hex: `hexes of CHAIN on side of 0101`",
     )
