@@ -1,4 +1,4 @@
-"""A movement without a bar that all similar movements have, or with the same bar against the other side.
+"""A movement without a bar that all similar ones have, or with that bar against the other side.
 
 Why: a bar that every unit must obey is often repeated in each movement and policy, and easily forgotten in
 one.

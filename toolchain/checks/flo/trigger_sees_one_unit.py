@@ -1,4 +1,4 @@
-"""A trigger or reaction on a movement of stacks uses `mover`, which is only the first unit of the stack.
+"""A trigger or reaction on a movement of stacks uses `mover`: only the first unit of the stack.
 
 Why: such a trigger or reaction occurs once for the whole stack. `mover` is its first unit: a mine that hits `mover` spares
 all other units, and a condition on `mover` ignores them. `movers` are all units that move.

@@ -1,4 +1,4 @@
-"""A picture that cannot be used: its file is missing, damaged, too large, or contains more than a drawing.
+"""An unusable picture: its file is missing, damaged, too large, or contains more than a drawing.
 
 Why: pictures end up in pages, prints and packages that other people open. An SVG may contain shapes, groups
 and gradients, but no script, event handler, animation, text or external reference; a PNG contains only pixels.
