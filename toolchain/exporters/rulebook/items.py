@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from toolchain.engine.explain.values import Names
 from toolchain.exporters.handouts.plain import plain, sentence
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.rulebook.body import params
 from toolchain.exporters.rulebook.shapes import Item, Line
-from toolchain.exporters.rulebook.statements import Body, params
+from toolchain.exporters.rulebook.statements import Body
 from toolchain.exporters.svg.palette import spoken
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.explain.values import Names
 from toolchain.exporters.handouts.plain import listed
+from toolchain.exporters.rulebook.body import params
 from toolchain.exporters.rulebook.counted_uses import limits, own_condition
 from toolchain.exporters.rulebook.items import Items, Maker, makes
 from toolchain.exporters.rulebook.shapes import Item
-from toolchain.exporters.rulebook.body import params
 from toolchain.exporters.svg.palette import spoken
 from toolchain.ir.kept.groups import declared
 from toolchain.ir.kept.moments import BEFORE, OF_BATTLE, OF_DECK
