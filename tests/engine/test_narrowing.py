@@ -22,8 +22,41 @@ class HexMaker(Maker):
             op = self.r.choice(["and", "and", "or", "not"])
             return [op, *(self.on_hex(depth - 1) for _ in range(1 if op == "not" else 2))]
         return self.r.choice(
-            [self.terrain, self.held, self.count, self.side_between, self.state, self.other]
+            [
+                *(self.terrain, self.held, self.count, self.side_between, self.state, self.other),
+                *(self.far, self.beside_some, self.reached),
+            ]
         )()
+
+    def far(self) -> list[Any]:
+        ends = [HEX, self.a("hex", 1)] if self.r.random() < 0.5 else [self.a("hex", 1), HEX]
+        number = self.a("int", 1) if self.r.random() < 0.3 else ["int", self.r.randrange(-1, 5)]
+        return [self.r.choice(["<", "<=", ">", ">=", "=", "<>"]), ["distance", *ends], number]
+
+    def beside_some(self) -> list[Any]:
+        var = f"it{self.r.randrange(10**6)}"
+        adjoins = ["in-set", ["v", var], ["near", HEX]]
+        close = ["<=", ["distance", ["v", var], HEX], ["int", 2]]
+        ground = ["in-set", ["v", var], self.a("hexes", 1)]
+        cond = self.r.choice([adjoins, ["and", adjoins, ground], ["and", ground, close]])
+        return ["some-hex", ["hexes-where", var, ["near", self.a("hex", 1)], cond]]
+
+    def reached(self) -> list[Any]:
+        var = f"it{self.r.randrange(10**6)}"
+        chosen: dict[str, Any] = {"var": var, "kinds": self.kinds(), "anywhere": False}
+        chosen["side"] = self.a("side", 1) if self.r.random() < 0.6 else None
+        if self.r.random() < 0.5:
+            chosen["in"] = ["within", ["int", self.r.randrange(3)], HEX]
+        near = ["<=", ["distance", ["v", var], HEX], ["int", self.r.randrange(3)]]
+        same = ["=", ["place", ["v", var]], HEX]
+        where = self.r.choice([near, same, ["in-set", HEX, ["near", ["place", ["v", var]]]]])
+        if self.r.random() < 0.5:
+            ready = ["in-set", ["place", ["v", var]], self.a("hexes", 1)]
+            where = (
+                ["and", where, ready] if self.r.random() < 0.5 else ["and", ["kind", [0], ["v", var]], where]
+            )
+        chosen["where"] = where
+        return ["some", ["pieces", chosen]]
 
     def terrain(self) -> list[Any]:
         return ["in-set", HEX, self.a("hexes", 1)]
@@ -94,14 +127,14 @@ def test_of_a_joined_condition_only_the_rest_is_asked() -> None:
     writer = state.game.linker.writer
     unit = {"var": "u", "kinds": 1, "side": ["int", 0], "at": HEX, "where": None, "anywhere": False}
     held = ["some", ["pieces", unit]]
-    odd = ["=", ["distance", HEX, ["v", "hex0"]], ["int", 3]]
+    odd = ["=", ["bearing", HEX, ["v", "hex0"]], ["int", 3]]
 
     assert " for " not in writer.write(
         ["hexes-where", "there", ["all-hexes"], ["and", held, ["not", held]]], {}
     )
     text = writer.write(["hexes-where", "there", ["all-hexes"], ["and", odd, held]], {"hex0": "h"})
-    assert text.count("S.o") == 1 and text.count("distance") == 1
-    assert text.index("bits(S.o") < text.index("distance")
+    assert text.count("S.o") == 1 and text.count("bearing") == 1
+    assert text.index("bits(S.o") < text.index("bearing")
 
 
 def test_what_is_the_same_for_all_hexes_is_asked_once() -> None:
@@ -110,7 +143,7 @@ def test_what_is_the_same_for_all_hexes_is_asked_once() -> None:
     writer = state.game.linker.writer
     names = {"side0": "s", "hex0": "h"}
     first = ["=", ["v", "side0"], ["int", 1]]
-    odd = ["=", ["distance", HEX, ["v", "hex0"]], ["int", 3]]
+    odd = ["=", ["bearing", HEX, ["v", "hex0"]], ["int", 3]]
     text = writer.write(["hexes-where", "there", ["all-hexes"], ["and", odd, first]], names)
     assert "bits((ALL if (s==1) else 0))" in text and text.count("s==1") == 1
 

@@ -49,6 +49,14 @@ def mask_of(indices: Iterable[int]) -> int:
     return made
 
 
+def united(sets: Iterable[int]) -> int:
+    """All members of some sets."""
+    made = 0
+    for one in sets:
+        made |= one
+    return made
+
+
 def some_of(column: array[int]) -> int:
     """Indices of the values in a column that are not zero; most columns hold nothing most of the time."""
     if column.count(0) == len(column):

@@ -282,6 +282,10 @@ class Program:
         found: int = self.discs[n][a]
         return found
 
+    def no_farther(self, n: int | Fraction, a: int) -> int:
+        """Hexes of which the distance is at most n: all when n is as much as that of what is not on the map."""
+        return self.ALL if n >= NOWHERE else self.within(n, a)
+
     def disc(self, n: int | Fraction, a: int) -> Iterator[int]:
         """Hexes at most n away, in any order."""
         if not 0 <= a < self.hex_count:

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from toolchain.engine.codegen.bound_names import reads_name
-from toolchain.engine.codegen.loops import Loop, looped
+from toolchain.engine.codegen.loops import Loop, looped, selection
 from toolchain.engine.codegen.writer import Expr, Names, Writer, ident
+from toolchain.geometry.places import NOWHERE
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Selection
@@ -22,9 +24,17 @@ Here = Mapping[str, str | None]
 """Names of the hex in question (None), and of hexsides of it: the place behind them."""
 Rest = list[tuple[Expr, Names, Here]]
 """What is still to be asked of each hex."""
-_LOCAL = {"near", "single"}  # sets of a few hexes: quicker to look at than all pieces of a side
+_LOCAL = {"near", "single", "within"}  # sets of a few hexes: quicker to look at than all pieces of a side
 _COSTLY = re.compile(r"\w\(| for |lambda")  # what is not written twice: calls and loops
 MOST_TEXT = 40
+_DISCS = {
+    "<=": "{0}",
+    ">": "(ALL&~{0})",
+    "<": "{1}",
+    ">=": "(ALL&~{1})",
+    "=": "({0}&~{1})",
+    "<>": "(ALL&~({0}&~{1}))",
+}
 _TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
@@ -122,7 +132,16 @@ def exactly(writer: Writer, cond: Expr, names: Names, here: Here, wide: bool) ->
         return f"(ALL if {writer.write(cond, names)} else 0)"
     if op == "call":
         opened = _opened(writer, cond, names, here, sides=True)
-        return None if opened is None else exactly(writer, *opened, wide)
+        if opened is not None:
+            return exactly(writer, *opened, wide)
+        return _set_of_definition(writer, cond, names, here) if wide else None
+    if op == "if" and not reads_name(cond[1], here):
+        one, other = (exactly(writer, part, names, here, wide) for part in cond[2:])
+        return (
+            None
+            if one is None or other is None
+            else f"({one} if {writer.write(cond[1], names)} else {other})"
+        )
     if op in ("and", "or"):
         one = exactly(writer, cond[1], names, here, wide)
         other = None if one is None else exactly(writer, cond[2], names, here, wide)
@@ -132,15 +151,103 @@ def exactly(writer: Writer, cond: Expr, names: Names, here: Here, wide: bool) ->
         return None if one is None else f"(ALL&~{one})"
     if op == "in-set" and _means(cond[1], here) and not reads_name(cond[2], here):
         return writer.write(cond[2], names)
+    if op == "in-set" and cond[2][0] == "near" and _means(cond[2][1], here) and not reads_name(cond[1], here):
+        return f"NEAR[{writer.write(cond[1], names)}]"
+    if op == "some-hex" and cond[1][0] == "hexes-where" and cond[1][2][0] in _LOCAL:
+        return _beside_some(writer, cond[1], names, here)
     if op == "edge-has":
         behind = _other_end(writer, cond[2], names, here)
         return None if behind is None else f"N_{ident(cond[1])}[{behind}]"
     if op in ("=", "<>"):
         same = _same(writer, cond[1], cond[2], names, here) or _same(writer, cond[2], cond[1], names, here)
-        return same if same is None or op == "=" else f"(ALL&~{same})"
+        if same is not None:
+            return same if op == "=" else f"(ALL&~{same})"
+    if op == "trace" and _means(cond[2], here) and not reads_name(cond[3], here):
+        return writer.write(["trace-hexes", cond[1], cond[3]], names)
+    if op in _DISCS and cond[1][0] == "distance" and not reads_name(cond[2], here):
+        return _as_far(writer, cond, names, here)
     if op == "some" and cond[1][0] == "pieces":
-        return _standing(writer, cond[1][1], names, here, wide)
+        q = cond[1][1]
+        return _standing(writer, q, names, here, wide) or (_reached(writer, q, names, here) if wide else None)
     return None
+
+
+def _as_far(writer: Writer, cond: Expr, names: Names, here: Here) -> str | None:
+    """Hexes so far from a place."""
+    op, (_, *ends), far = cond
+    place = next((end for end in ends if not reads_name(end, here)), None)
+    if place is None or not any(_means(end, here) for end in ends):
+        return None
+    if far[0] != "int" and op in ("<=", ">"):
+        return _DISCS[op].format(f"no_farther({writer.write(far, names)},{writer.write(place, names)})")
+    text, reach = writer.write(place, names), far[1]
+    if far[0] != "int" or not _short(text) or not 0 <= reach < NOWHERE - 1:
+        return None
+    return _DISCS[op].format(
+        *(f"DISCS[{reach + more}][{text}]" if reach + more >= 0 else "0" for more in (0, -1))
+    )
+
+
+def _reached(writer: Writer, q: Selection, names: Names, here: Here) -> str | None:
+    """Hexes that a condition on pieces of a selection and the hex joins to one of them at least: a set of each, united."""
+    place, hexes, where = q.get("at"), q.get("in"), q.get("where")
+    reach = hexes[1] if hexes is not None and hexes[0] == "within" and _means(hexes[2], here) else None
+    others = [q.get("side"), q.get("nation"), q.get("from"), place, hexes if reach is None else reach]
+    if reads_name(others, here) or where is None or any(behind is not None for behind in here.values()):
+        return None
+    before, reads = writer.cost, set(writer.reads)
+    of_piece = [part for part in _joined_by_and(where) if not reads_name(part, here)]
+    of_hex = [part for part in _joined_by_and(where) if reads_name(part, here)]
+    chosen: Selection = {**q, "in": hexes if reach is None else None, "where": _all_of(of_piece)}
+    loop = selection(writer, chosen, names, ordered=False)
+    inner = {**names, q["var"]: loop.x}
+    sets = [exactly(writer, part, inner, here, False) for part in of_hex]
+    if reach is not None:
+        writer.reads.add("place")
+        sets.append(f"within({writer.write(reach, names)},S.c_place[{loop.x}])")
+    if not sets or None in sets:
+        writer.cost, writer.reads = before, reads
+        return None
+    return f"united([{'&'.join(map(str, sets))} {looped(writer, loop, before)}])"
+
+
+def _beside_some(writer: Writer, e: Expr, names: Names, here: Here) -> str | None:
+    """Hexes that a condition joins to one of a few hexes at least: a set of each of these, united."""
+    _, var, source, cond = e
+    if reads_name(source, here) or any(behind is not None for behind in here.values()):
+        return None
+    parts = _joined_by_and(cond)
+    few, rest = narrowed(
+        writer, source, _all_of([p for p in parts if not reads_name(p, here)]) or ["bool", 1], var, names
+    )
+    x = writer.fresh(on_map=True)
+    before = writer.cost
+    sets = [exactly(writer, part, {**names, var: x}, here, False) for part in parts if reads_name(part, here)]
+    if not sets or None in sets:
+        return None
+    tests = (asked(writer, rest, x),) if rest else ()
+    loop = Loop(x, "", f"bits({few})", tests, writer.program.hex_count, 0)
+    return f"united([{'&'.join(map(str, sets))} {looped(writer, loop, before)}])"
+
+
+def _joined_by_and(cond: Expr) -> list[Expr]:
+    return [*_joined_by_and(cond[1]), *_joined_by_and(cond[2])] if cond[0] == "and" else [cond]
+
+
+def _all_of(parts: list[Expr]) -> Expr | None:
+    return reduce(lambda one, other: ["and", one, other], parts) if parts else None
+
+
+def _set_of_definition(writer: Writer, cond: Expr, names: Names, here: Here) -> str | None:
+    """Text of the hexes of which a definition holds that is too long to be written out; it is a function of its own."""
+    places = [n for n, argument in enumerate(cond[2]) if reads_name(argument, here)]
+    if len(places) != 1 or not _means(cond[2][places[0]], here):
+        return None
+    name = writer.set_of(cond[1], places[0])
+    if name is None:
+        return None
+    texts = [writer.write(argument, names) for n, argument in enumerate(cond[2]) if n != places[0]]
+    return f"{name}(S{''.join(',' + text for text in texts)})"
 
 
 def _same(writer: Writer, left: Expr, right: Expr, names: Names, here: Here) -> str | None:

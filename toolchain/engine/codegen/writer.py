@@ -79,6 +79,8 @@ class Writer:
         self.looked_up: dict[str, list[bool]] = {}
         self.reads: set[str] = set()
         self.cost = 0
+        # The function that gives the hexes for which a definition holds, by the number of its argument that is a hex.
+        self.set_of: Callable[[str, int], str | None] = lambda definition, argument: None
         self.fractions: set[str] = set()  # definitions that may come to a fraction
         self.costs: dict[str, int] = {}  # steps of a call, by function
         self.inlined = 0  # definitions written out around what is written now
@@ -139,6 +141,16 @@ class Writer:
             yield self._held_here
         finally:
             self.on_map, self._held_here, self._looked_at = before, None, frozenset()
+
+    @contextmanager
+    def apart(self) -> Iterator[None]:
+        """For as long as something is written that is no part of what is written now: neither reads nor steps are its."""
+        reads, cost, inlined = self.reads, self.cost, self.inlined
+        self.reads, self.cost, self.inlined = set(), 0, 0
+        try:
+            yield
+        finally:
+            self.reads, self.cost, self.inlined = reads, cost, inlined
 
     @contextmanager
     def steps_to(self, name: str | None) -> Iterator[None]:

@@ -323,9 +323,7 @@ class Movement:
     def possible(self, state: Any, piece: int) -> bool:
         """Whether there is a legal first step."""
         if self.rings is not None:
-            return self.affordable(state, piece) and any(
-                self.end(state, piece, there) for there in self.rings.reached(state, piece)
-            )
+            return self.affordable(state, piece) and self.rings.ends(state, piece)
         if self.by_destination:
             return bool(self.destinations(state, piece))
         here, left = state.c_place[piece], self.allowance(state, piece)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.bitsets import bits, mask_of
@@ -20,16 +21,27 @@ class Rings:
 
     def reached(self, state: Any, piece: int) -> tuple[int, ...]:
         """The hexes that the move comes to, in order, whether or not it may end there."""
+        made = 0
+        for ring in self._rings(state, piece):
+            made |= ring
+        return bits(made)
+
+    def ends(self, state: Any, piece: int) -> bool:
+        """Whether the move comes to a hex where it may end."""
+        end = self.movement.end
+        return any(end(state, piece, there) for ring in self._rings(state, piece) for there in _members(ring))
+
+    def _rings(self, state: Any, piece: int) -> Iterator[int]:
         movement = self.movement
         allowance, start = movement.allowance(state, piece), state.c_place[piece]
         barred, also = movement.barred(state, piece, start), movement.also_barred
         if start < 0 or barred >> start & 1 or (also is not None and also(state, piece, start, start, -1)):
-            return ()
+            return
         halting = movement.stop_hexes(state, piece, start) if movement.stop_hexes is not None else 0
         near, price = self.near, movement.price * movement.degree
         shut = barred | 1 << start
         ring: tuple[int, ...] = (start,)
-        made, spent = 0, self.cost
+        spent = self.cost
         while ring and spent <= allowance:
             movement.spend(state, price * len(ring))
             after = 0
@@ -41,10 +53,9 @@ class Rings:
                 after = mask_of(
                     [there for there in _members(after) if not also(state, piece, start, there, -1)]
                 )
-            made |= after
+            yield after
             ring = _members(after & ~halting)
             spent += self.cost
-        return bits(made)
 
 
 def _members(mask: int) -> tuple[int, ...]:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from toolchain.engine.budget import COUNTS_ITSELF
+from toolchain.engine.codegen.narrow import exactly
 from toolchain.engine.codegen.writer import Names, ident
 from toolchain.engine.link.module import Module
 from toolchain.engine.remembered import LookedUp
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
 
 
 _STATE = re.compile(r"\bS\b")
+_OF_SETS = INDEXED | {"hexes", "number"}  # what a set of hexes that is kept may hang on
 _PICK = {"max": "max", "min": "min"}
 
 
@@ -86,8 +89,47 @@ def _look_up(module: Module, f: Function) -> None:
     writer.pure.add(f["name"])
     kinds = [kind_of(type_) for _, type_ in f["params"]]
     if all(kind in INDEXED or kind == "number" for kind in kinds):
-        writer.looked_up[f["name"]] = [kind == "number" for kind in kinds]
+        writer.looked_up[f["name"]] = [
+            kind == "number" and not type_.startswith("value of ")
+            for kind, (_, type_) in zip(kinds, f["params"], strict=True)
+        ]
         module.made_before["K_" + ident(f["name"])] = LookedUp(len(f["params"]))
+
+
+def offer_sets(module: Module) -> None:
+    """Lets conditions on many hexes ask for the hexes of which a definition holds; such a function is kept as others are."""
+    known: dict[tuple[str, int], str | None] = {}
+
+    def set_of(name: str, place: int) -> str | None:
+        if (name, place) not in known:
+            with module.writer.apart():
+                known[name, place] = _write_set(module, name, place)
+        made = known[name, place]
+        if made is not None:
+            module.writer.reads.add(f"fs:{name}/{place}")
+            module.writer.cost += COUNTS_ITSELF
+        return made
+
+    module.writer.set_of = set_of
+
+
+def _write_set(module: Module, name: str, place: int) -> str | None:
+    """Writes the function of the hexes for which a definition holds; None when it must be asked hex by hex."""
+    f = next(f for f in module.ir["functions"] if f["name"] == name)
+    others = [param for n, param in enumerate(f["params"]) if n != place]
+    if (
+        f["body"] is None
+        or f["type"] == "hexes"
+        or any(kind_of(type_) not in _OF_SETS for _, type_ in others)
+    ):
+        return None
+    params, names = module.params(others)
+    text = exactly(module.writer, f["body"], names, {f["params"][place][0]: None}, True)
+    if text is None:
+        return None
+    python = f"fs{place}_{ident(name)}"
+    module.define(f"fs:{name}/{place}", python, params, [f"return {text}"], True)
+    return python
 
 
 def _group(module: Module, line: QuantityLine, names: Names) -> str:

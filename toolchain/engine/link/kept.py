@@ -70,6 +70,10 @@ def _slots(module: Module, key: str, python: str, args: str) -> tuple[int, str]:
         return sizes["side" if word == "z" else "hex"], args
     if not args:
         return 1, "0"
+    if word == "fs":
+        of_set = next(x for x in module.ir["functions"] if x["name"] == name.rpartition("/")[0])
+        place = int(name.rpartition("/")[2])
+        return _numbered(module, args, [p for n, p in enumerate(of_set["params"]) if n != place], sizes)
     if word not in ("f", "tr"):
         return 0, ""
     known = next(x for x in module.ir["functions" if word == "f" else "traces"] if x["name"] == name)
@@ -80,8 +84,13 @@ def _slots(module: Module, key: str, python: str, args: str) -> tuple[int, str]:
             # Pieces that are alike in all that is asked of them share a slot.
             module.made_before[f"CLASS_{python}"] = of = classes(module.program, leaves)
             return max(of) + 1, f"CLASS_{python}[{args}]"
+    return _numbered(module, args, known["params"], sizes)
+
+
+def _numbered(module: Module, args: str, params: list[list[str]], sizes: dict[str, int]) -> tuple[int, str]:
+    """The slots of several arguments, and which one is theirs."""
     count, slot = 1, ""
-    for argument, (_, type_) in zip(args.split(","), known["params"], strict=True):
+    for argument, (_, type_) in zip(args.split(","), params, strict=True):
         size = sizes.get(type_, 0)
         # None (-1) of a later one is the last slot of those before: each of them has one at its end.
         count, slot = count * size, f"({slot})*{size}+{argument}" if slot else argument

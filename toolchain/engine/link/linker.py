@@ -13,7 +13,7 @@ from toolchain.engine.codegen.writer import ident
 from toolchain.engine.faults import GENERATED
 from toolchain.engine.link.columns import write_columns
 from toolchain.engine.link.fields import write_sight, write_trace, write_zone
-from toolchain.engine.link.functions import callees_first, write_function
+from toolchain.engine.link.functions import callees_first, offer_sets, write_function
 from toolchain.engine.link.kept import write_memories
 from toolchain.engine.link.kernels import add_kernels
 from toolchain.engine.link.module import Module
@@ -61,6 +61,8 @@ class Linker:
         module.parts.append(procedures.text())
         write_memories(module)
         write_columns(module)
+        # What is written from here on, to be asked beside the game, can add no function to it.
+        module.writer.set_of = lambda definition, argument: None
         module.parts.append(triggers)
         write_pieces(module)
         space = namespace(module)
@@ -78,6 +80,8 @@ class Linker:
         module, ir = self.module, self.module.ir
         for stacking in ir["stackings"]:
             weigh_stacking(module, stacking)
+        if module.writer.shortcuts:
+            offer_sets(module)
         for function in callees_first(ir["functions"]):
             write_function(module, function)
         for zone in ir["zones"]:

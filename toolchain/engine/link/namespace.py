@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from toolchain.engine.bitsets import MEMBERS, mask_of, some_of
+from toolchain.engine.bitsets import MEMBERS, mask_of, some_of, united
 from toolchain.engine.budget import out, spend, spend_pairs
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.kernels import matching
@@ -52,6 +52,7 @@ def namespace(module: Module) -> dict[str, Any]:
         "bits": MEMBERS.__getitem__,
         "mask_of": mask_of,
         "some_of": some_of,
+        "united": united,
         "Fraction": Fraction,
         "divide": divide,
         "times": times,
@@ -63,6 +64,7 @@ def namespace(module: Module) -> dict[str, Any]:
         "seen_from": sights(p),
         "ADJ": p.ADJ,
         "within": p.within,
+        "no_farther": p.no_farther,
         "DISCS": p.discs,
         "nearest": p.nearest,
         "distance": p.distance,
