@@ -37,13 +37,18 @@ class Crossing(Neighbours):
         """As :meth:`flood` of few hexes in a row, remembered: only what is ``near`` enough to be reached counts."""
         key = (self._number, start, allowed & near, limit)
         found: int | None = self._floods.get(key)
-        return self._floods.keep(key, self.flood(start, allowed, limit)) if found is None else found
+        return self._floods.keep(key, self._flood(start, allowed, limit)) if found is None else found
 
     def flood(self, start: int, allowed: int, limit: int) -> int:
         """All of ``allowed`` that hangs together with ``start``, at most so many steps from it; and what adjoins it.
 
         What adjoins it is a step further: with no step at all it is the start, as far as it is allowed.
         """
+        key = (self._number, start, allowed, limit)
+        found: int | None = self._floods.get(key)
+        return self._floods.keep(key, self._flood(start, allowed, limit)) if found is None else found
+
+    def _flood(self, start: int, allowed: int, limit: int) -> int:
         made = inside = ring = start & allowed
         while ring and limit > 0:
             limit -= 1
