@@ -27,13 +27,26 @@ from toolchain.engine.link.stacking import weigh_stacking, write_stacking
 from toolchain.engine.link.states import States
 from toolchain.engine.program import Program
 
-Compile = Callable[[str, str], CodeType]
-"""From the text of a module and its file name to what Python runs."""
+Compile = Callable[[str, str], tuple[CodeType, ...]]
+"""From the text of a module and its file name to what Python runs, part by part."""
+MOST_AT_ONCE = 64_000  # characters: Python needs a hundred times as much memory for what it compiles at once
 
 
-def compile_text(text: str, filename: str) -> CodeType:
+def compile_text(text: str, filename: str) -> tuple[CodeType, ...]:
     """The code of a module. Raises SyntaxError, RecursionError or MemoryError for rules that are too deep for Python."""
-    return compile(text, filename, "exec")
+    made, lines, size, begun = [], list[str](), 0, 0
+    for number, line in enumerate(text.split("\n")):
+        if size > MOST_AT_ONCE and line and not line[0].isspace():
+            made.append(_compile_part(lines, begun, filename))
+            lines, size, begun = [], 0, number
+        lines.append(line)
+        size += len(line)
+    return (*made, _compile_part(lines, begun, filename))
+
+
+def _compile_part(lines: list[str], begun: int, filename: str) -> CodeType:
+    """The code of some lines, which keep their numbers."""
+    return compile("\n" * begun + "\n".join(lines), filename, "exec")
 
 
 class Linker:
@@ -69,7 +82,8 @@ class Linker:
         text = "\n".join(module.parts)
         filename = f"{GENERATED}{ir['title']}>"
         linecache.cache[filename] = (len(text), None, text.splitlines(True), filename)
-        exec(self._compile(text, filename), space)
+        for part in self._compile(text, filename):
+            exec(part, space)
         for name in module.writer.looked_up:
             space["K_" + ident(name)].ask = space.get(f"f_{ident(name)}_raw") or space[f"f_{ident(name)}"]
         add_kernels(module, space, procedures)

@@ -31,7 +31,7 @@ class KeptRules:
         self.manifest: dict[str, Any] = {}
         self.rules: Rules | None = None
         self._member = self._text = ""
-        self._code: CodeType | None = None
+        self._code: tuple[CodeType, ...] | None = None
         found = read_kept(self._name)
         if isinstance(found, tuple) and len(found) == 6 and found[0] == self._package:
             _, self.manifest, self._member, self.rules, self._text, self._code = found
@@ -45,7 +45,7 @@ class KeptRules:
         assert self.rules is not None
         return link_rules(self.rules, self.manifest["digests"][self._member], budget, self._compiled)
 
-    def _compiled(self, text: str, filename: str) -> CodeType:
+    def _compiled(self, text: str, filename: str) -> tuple[CodeType, ...]:
         """The code of the rules' module: of an earlier run where the text is the same."""
         digest = sha256(text.encode("utf-8", "surrogatepass"))
         if self._code is None or self._text != digest:
