@@ -6,7 +6,7 @@ all neighbours, and closed hexsides are left out of the hexes that are shifted.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from heapq import heapify, heappop, heappush
 from itertools import count
 
@@ -138,12 +138,44 @@ class Crossings:
         self._ask_bare = bool(sometimes & blank)
         self._ask = bits(sometimes & ~blank)
         self._made = Remembered(MOST_CROSSINGS)
+        self._alike: list[tuple[int, ...]] = []
+        self._blanks: list[int] = []
 
-    def __call__(self, closed: Callable[[int], object]) -> Crossing:
-        """The crossing as it is now; ``closed`` is asked of those hexsides of which it must be."""
+    def put_together(self, terrain: Sequence[Sequence[object]], blanks: list[int]) -> None:
+        """Lets hexsides that are alike in these kinds of terrain be asked together, while their states are blank."""
+        groups: dict[tuple[object, ...], list[int]] = {}
+        for edge in self._ask:
+            groups.setdefault(tuple(flags[edge] for flags in terrain), []).append(edge)
+        self._alike, self._blanks = [tuple(group) for group in groups.values()], blanks
+
+    def __call__(
+        self, closed: Callable[[int], object], states: Sequence[Sequence[int]] | None = None
+    ) -> Crossing:
+        """The crossing as it is now; ``closed`` is asked of those hexsides of which it must be.
+
+        ``states`` are all that it asks of a hexside beside its terrain, if they are given.
+        """
         bare = self._bare_closed or (self._ask_bare and bool(closed(-1)))
-        shut = mask_of([edge for edge in self._ask if closed(edge)])
+        if states is None:
+            shut = mask_of([edge for edge in self._ask if closed(edge)])
+        else:
+            shut = self._shut_together(closed, states)
         found: Crossing | None = self._made.get((bare, shut))
         if found is None:
             found = self._made.keep((bare, shut), self._begun[bare].closing(self.program, shut))
         return found
+
+    def _shut_together(self, closed: Callable[[int], object], states: Sequence[Sequence[int]]) -> int:
+        """The hexsides that are closed; of those with blank states one of each terrain is asked."""
+        marked = {
+            edge
+            for state, blank in zip(states, self._blanks, strict=True)
+            for edge in self._ask
+            if state[edge] != blank
+        }
+        shut = [edge for edge in marked if closed(edge)]
+        for group in self._alike:
+            blank = [edge for edge in group if edge not in marked] if marked else group
+            if blank and closed(blank[0]):
+                shut += blank
+        return mask_of(shut)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import CitedCondition, Sight, Trace, Zone
 
 
+_OF_HEXSIDE = re.compile(r"(\bE_\w+|\bS\.c_\w+)\[e\]")
 MOST_COLUMNS = 8
 MOST_CONTENTS = 64  # of columns for which a value is remembered
 MOST_VIEWS = 16384  # views of which what is seen is remembered, of one rule
@@ -39,10 +41,12 @@ def _crossing(module: Module, closed: list[CitedCondition], network: str | None,
         module.crossings[key] = number
         before = module.writer.cost
         always, sometimes = open_to_change(module.program, module.writer.functions, cond, "hexside")
-        module.made_before[f"crossings{number}"] = Crossings(module.program, network, always, sometimes)
+        made = Crossings(module.program, network, always, sometimes)
+        module.made_before[f"crossings{number}"] = made
         reads, module.writer.reads = module.writer.reads, set()
         # A hexside without terrain has no number: what is asked of it is asked of the blank at the end.
-        body = f"crossings{number}(lambda e: {module.write(cond, {**names, 'hexside': 'e'})})"
+        text = module.write(cond, {**names, "hexside": "e"})
+        body = f"crossings{number}((lambda e: {text}){_alike(module, made, text)})"
         # Only those hexsides are asked of which the ground alone does not decide.
         asked = edges + sometimes.bit_count() * (module.writer.cost - before + 1)
         steps, module.writer.cost = asked, before
@@ -55,6 +59,18 @@ def _crossing(module: Module, closed: list[CitedCondition], network: str | None,
         module.writer.reads = reads
     module.writer.reads.add(f"cr:{module.crossings[key]}")
     return f"crossing{module.crossings[key]}(S)"
+
+
+def _alike(module: Module, crossings: Crossings, text: str) -> str:
+    """Text of the states of hexsides that a condition asks, where it asks nothing of them but these and their terrain."""
+    if re.search(r"\be\b", _OF_HEXSIDE.sub("", text)):
+        return ""
+    asked = sorted(set(_OF_HEXSIDE.findall(text)))
+    columns = [(ident(name), column.get("blank", 0)) for name, column in module.columns.items()]
+    states = [(name, blank) for name, blank in columns if f"S.c_{name}" in asked]
+    terrain = [flags for name, flags in module.program.terrain_edges.items() if "E_" + ident(name) in asked]
+    crossings.put_together(terrain, [blank for _, blank in states])
+    return f",({''.join(f'S.c_{name},' for name, _ in states)})"
 
 
 def _crossing_kept(module: Module, number: int, value: str, counting: list[str]) -> None:
