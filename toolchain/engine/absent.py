@@ -8,7 +8,7 @@ that is asked; an event to which play may lead is enough.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -78,9 +78,10 @@ def optional_parameters(ir: Rules) -> Optional:
 
 def _look(e: Any, asked: set[str], handed_on: list[tuple[str, str, int]]) -> None:
     """Names of which a body asks whether they are there, and names handed on to functions and procedures."""
-    if isinstance(e, Mapping):
+    if isinstance(e, dict):
         for part in e.values():
-            _look(part, asked, handed_on)
+            if isinstance(part, (dict, list)):
+                _look(part, asked, handed_on)
         return
     if not isinstance(e, list) or not e:
         return
@@ -96,4 +97,5 @@ def _look(e: Any, asked: set[str], handed_on: list[tuple[str, str, int]]) -> Non
             if isinstance(part, list) and part[:1] == ["v"]
         ]
     for part in e:
-        _look(part, asked, handed_on)
+        if isinstance(part, (dict, list)):
+            _look(part, asked, handed_on)
