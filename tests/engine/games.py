@@ -14,6 +14,7 @@ from toolchain.workspace.project.project import find_scenario, load_project
 ROOT = Path(__file__).parents[2]
 FIRST = "race-to-the-sea"
 SECOND = "library-of-napoleonic-battles"
+THIRD = "on-to-paris"
 SHORT = {SECOND: "The road to Tresnau"}  # where a game has scenarios, the shortest
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.engine.games import FIRST, SECOND, played
+from tests.engine.games import FIRST, SECOND, THIRD, played
 from toolchain.engine.game import Game
 
 GAMES = 4
@@ -43,7 +43,7 @@ def work(game: Game) -> tuple[Counter[str], int]:
 
 
 # In the second some steps give back what was paid before: beyond them every way is looked at, since a move goes on.
-@pytest.mark.parametrize(("name", "most"), [(FIRST, 131), (SECOND, 280)])
+@pytest.mark.parametrize(("name", "most"), [(FIRST, 131), (SECOND, 280), (THIRD, 406)])
 def test_calls_for_an_answer(name: str, most: int) -> None:
     calls, answers = work(Game(played(name).ir))  # nothing is remembered of it yet
     assert sum(calls.values()) / answers < most, calls.most_common(12)
