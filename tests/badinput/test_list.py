@@ -168,7 +168,7 @@ CASES = [
         "empty map",
         (put("map.hw", ""),),
         "MAP001 scenario.hw:8:3",
-        ("the map has no hexes", "a `hexes` block", "the same in 10 more places"),
+        ("the map has no hexes", "a `hexes` block", "the same applies in 10 more places"),
         findings=5,
     ),
     Case(
@@ -194,7 +194,7 @@ CASES = [
         "open quotation",
         (swap("map.hw", '"Northam"', '"Northam'),),
         "SYN004 map.hw:10:17",
-        ("missing closing quotation mark", 'close it with `"` on the same line'),
+        ("missing closing quotation mark", 'add `"` at the end of the text, on the same line'),
     ),
     Case(
         "open quotation in the settings",
@@ -399,7 +399,7 @@ CASES = [
         "gap in a table",
         (add("game.hw", TABLE.format("4..6")),),
         "TAB030 game.hw:128:7",
-        ("`losses` has no row for die 3", "add the row, or widen its neighbour"),
+        ("`losses` has no row for `die` 3", "add the missing row, or widen a neighbouring row"),
         findings=2,
     ),
     Case(
@@ -431,7 +431,7 @@ CASES = [
         "card absent",
         (add("game.hw", DECK),),
         "TAB022 game.hw:128:6",
-        ("`fate` has no card 2", "add a `card` block for each missing card"),
+        ("`fate` lacks card 2", "add a `card` block for each missing card"),
     ),
     Case(
         "card out of range",
@@ -455,13 +455,13 @@ CASES = [
         "die without faces",
         (swap("game.hw", "roll 1d6", "roll 1d0"),),
         "TAB010 game.hw:79:8",
-        ("`1d0` is not a valid roll", "write `1d6`"),
+        ("`1d0` is not a valid roll", "write dice such as `1d6`"),
     ),
     Case(
         "number that a die never shows",
         (swap("game.hw", "total >= 6", "die = 7"),),
         "TAB035 game.hw:81:8",
-        ("`die` rolls 1 to 6, so `= 7` never holds", "correct the number: a die with 6 faces shows 1..6"),
+        ("`die` rolls 1 to 6, so `= 7` never holds", "correct the number: a die with 6 faces shows 1 to 6"),
     ),
     Case(
         "range backwards",
@@ -480,7 +480,7 @@ CASES = [
         (*LAKE, swap("scenario.hw", "0402  R_Foot_2", "0403  R_Foot_2")),
         "SET010 scenario.hw:14:3",
         (
-            "R_Foot_2 is set up in 0403, where it may not be",
+            "R_Foot_2 is set up in hex 0403, where it is not allowed",
             "::: game/map.hw:19:3",
             "barred by `march` (`lake`)",
             "set it up in another hex",
@@ -599,7 +599,7 @@ CASES = [
         "JSON cut off in a text",
         (every(BLUE, lambda b: b[: len(b) // 2]),),
         f"SYN023 {BLUE}:8:103",
-        ("missing closing quotation mark", 'close it with `"`'),
+        ("missing closing quotation mark", 'add `"` at the end of the text'),
     ),
     Case(
         "JSON cut off at the end",
@@ -672,7 +672,7 @@ CASES = [
         "no scenario",
         (lambda game: (game / "scenario.hw").unlink(),),
         "PKG012 hexwright.toml:8:1",
-        ("unknown scenario `Dawn at the ford`", 'write one: `scenario "Dawn at the ford"`'),
+        ("unknown scenario `Dawn at the ford`", 'declare it: `scenario "Dawn at the ford"`'),
         findings=2,
     ),
     Case(

@@ -122,7 +122,7 @@ def test_what_stands_in_other_files_is_not_said_twice(game: Path, capsys: Captur
     capsys.readouterr()
     assert main(["import", "map", str(drawn), "-o", str(game), "--force"]) == 0
     said = capsys.readouterr().err
-    assert "warning[TIL020]: `red-edge` differs from the drawing and was not changed: B0201" in said
+    assert "warning[TIL020]: `red-edge` differs from the drawing in B0201 and was not" in said
     assert "edges.hw:" in said
 
 

@@ -64,14 +64,22 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
         ),
         "stagger axis": (t.plain(staggeraxis="z"), "TIL003", "invalid `staggeraxis`: `z`"),
         "stagger index": (t.plain(staggerindex=""), "TIL003", "invalid `staggerindex`: ``"),
-        "no side": (t.plain(hexsidelength=0), "TIL003", "hexes of 64 x 56 pixels cannot have a side of 0"),
-        "too long a side": (t.plain(hexsidelength=64), "TIL003", "cannot have a side of 64"),
+        "no side": (
+            t.plain(hexsidelength=0),
+            "TIL003",
+            "hexes of 64 x 56 pixels cannot have a side length of 0 pixels",
+        ),
+        "too long a side": (t.plain(hexsidelength=64), "TIL003", "cannot have a side length of 64"),
         "a large map": (
             t.plain(width=9999, height=9999),
             "TIL004",
             "this map is too large: 9999 x 9999 hexes",
         ),
-        "too few cells": (layer(data=[1, 2]), "TIL004", "layer `ground` has 2 cells, but 3 x 3 requires 9"),
+        "too few cells": (
+            layer(data=[1, 2]),
+            "TIL004",
+            "layer `ground` has 2 cells, but its size, 3 x 3, requires 9",
+        ),
         "does not match the size": (
             layer(width=2, data=[1] * 6),
             "TIL004",

@@ -151,7 +151,7 @@ def test_what_a_link_outside_shows_is_not_quoted(file: str, game: Path, capsys: 
     for cached in (["--no-cache"], [], []):
         assert main(["lint", str(game), *cached]) == 1
         shown = "".join(capsys.readouterr())
-        assert f"PKG032]: link {file} leads out of the project" in shown
+        assert f"PKG032]: the link {file} leads out of the project" in shown
         assert "doormat" not in shown
 
 
@@ -180,7 +180,7 @@ def test_a_link_to_a_folder_outside_is_reported_and_not_entered(game: Path, caps
 
     assert main(["lint", str(game), "--output-format", "concise"]) == 1
     shown = capsys.readouterr().out.splitlines()
-    assert len(shown) == 1 and "PKG032] link shared leads out of the project" in shown[0], shown
+    assert len(shown) == 1 and "PKG032] the link shared leads out of the project" in shown[0], shown
 
 
 def test_the_setting_allows_a_folder_and_its_files_are_read(game: Path, capsys: Captured) -> None:
@@ -223,7 +223,7 @@ def test_other_folders_stay_closed(game: Path, capsys: Captured) -> None:
     allow(game, "../shared")
 
     assert main(["lint", str(game)]) == 1
-    assert "PKG032]: link more.hw leads out" in capsys.readouterr().out
+    assert "PKG032]: the link more.hw leads out" in capsys.readouterr().out
 
 
 def test_a_link_within_the_project_is_no_finding(game: Path) -> None:

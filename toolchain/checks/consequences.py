@@ -258,7 +258,7 @@ def _once(found: list[Finding]) -> list[Finding]:
         key = (item.code, item.message) if rows[item.message] > FEW_ROWS else _key(item)
         return key if key[1] else None
 
-    return _first_of(found, alike, lambda n: f"the same in {n} more place{'s' if n > 1 else ''}")
+    return _first_of(found, alike, lambda n: f"the same applies in {n} more place{'s' if n > 1 else ''}")
 
 
 def _once_a_row(found: list[Finding]) -> list[Finding]:
@@ -270,7 +270,7 @@ def _once_a_row(found: list[Finding]) -> list[Finding]:
         return item.code, item.span.source.name, item.span.line
 
     return _first_of(
-        found, row, lambda n: f"the same is true of {n} more counter{'s' if n > 1 else ''} of this row"
+        found, row, lambda n: f"the same applies to {n} more counter{'s' if n > 1 else ''} in this row"
     )
 
 

@@ -1,7 +1,7 @@
 """A file of one option or scenario that declares another.
 
-Why: everything in a file belongs to the layer named by its first block, so the second would apply only with
-the first, or never.
+Why: everything in a file belongs to the layer that its first block names, so the second layer would apply only
+together with the first, or never.
 
 Bad:
     option mud

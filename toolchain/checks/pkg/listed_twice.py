@@ -1,7 +1,7 @@
 """A scenario names a set-up, a list of forces or an option twice.
 
-Why: a set-up that is named twice is carried out twice and questions its owner twice; usually another name was
-meant.
+Why: a set-up that is named twice is carried out twice, and asks its owner for the same decisions twice; usually
+another name was meant.
 
 Bad:
     set-up  start-blue, start-blue
@@ -21,7 +21,13 @@ from toolchain.base.source import Span
 from toolchain.checks.registry import BLOCK, CERTAIN, Check, Own, check
 from toolchain.language.tokens import split_commas
 
-_LISTS = {"set-up": "set-up", "forces": "list", "options": "option", "needs": "option", "excludes": "option"}
+_LISTS = {
+    "set-up": "set-up",
+    "forces": "list of forces",
+    "options": "option",
+    "needs": "option",
+    "excludes": "option",
+}
 
 
 @check("PKG027", WARNING, CERTAIN, looks_at=BLOCK)
@@ -38,8 +44,8 @@ def listed_twice(c: Check, own: Own) -> Iterator[Finding]:
             first = seen.setdefault(name, span)
             if first is not span:
                 yield c.finding(
-                    f"the {_LISTS[line.word]} `{name}` is listed twice",
+                    f"the {_LISTS[line.word]} `{name}` is named twice",
                     span,
-                    labels=[Label(first, "first listed here")],
-                    help="list a different one, or remove the second",
+                    labels=[Label(first, "first named here")],
+                    help="name a different one, or remove the second",
                 )

@@ -1,6 +1,6 @@
 """An unknown default scenario.
 
-Why: every command without `--scenario` would start another one.
+Why: every command without `--scenario` would use a different scenario.
 
 Bad:
     default-scenario = "Dusk at the ford"
@@ -30,8 +30,8 @@ def no_such_default_scenario(c: Check, p: Whole) -> Iterator[Finding]:
             p.setting("default-scenario"),
             help=did_you_mean(wanted, titles)
             or (
-                "scenarios: " + ", ".join(titles)
+                "use one of these: " + ", ".join(f"`{title}`" for title in titles)
                 if titles
-                else f'write one: `scenario "{wanted}"`, or remove the line'
+                else f'declare it: `scenario "{wanted}"`, or remove this line'
             ),
         )

@@ -1,6 +1,6 @@
-"""A file that is part of something unknown.
+"""A file that is `part of` an unknown game, series, scenario or option.
 
-Why: blocks of an unknown scenario or option are never in force.
+Why: rules that belong to an unknown layer are never in force.
 
 Bad:
     part of Skirmsh

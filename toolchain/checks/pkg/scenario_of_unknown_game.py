@@ -1,6 +1,6 @@
 """A scenario of an unknown game.
 
-Why: it would be played with the rules of another game.
+Why: the scenario would be played with the rules of a different game.
 
 Bad:
     scenario "Dawn"

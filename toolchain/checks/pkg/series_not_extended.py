@@ -42,9 +42,9 @@ def series_not_extended(c: Check, p: Whole) -> Iterator[Finding]:
     for placed in p.blocks("series") if games else ():
         name = placed.block.header[0] if placed.block.header else None
         if name is not None and name.text not in extended:
-            game = games[0].block.header[0].text if games[0].block.header else "game"
+            game = f" {games[0].block.header[0].text}" if games[0].block.header else ""
             yield c.finding(
                 f"the game does not extend the series `{name.text}`",
                 name.span,
-                help=f"write `extends {name.text}` in `{game}`, or in a series that it extends",
+                help=f"add `extends {name.text}` to `game{game}`, or to a series that the game extends",
             )

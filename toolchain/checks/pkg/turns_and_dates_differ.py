@@ -1,6 +1,6 @@
 """Turns that do not match the dates of a scenario, or the months of the calendar.
 
-Why: the game would not end on the day that the book states.
+Why: the game would not end on the date that the book gives.
 
 Bad:
     turns 1..12
@@ -19,6 +19,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.faults.wording import count as said
 from toolchain.model.calendar import dates_of
 from toolchain.model.scope import parse_range
 
@@ -36,9 +37,9 @@ def turns_and_dates_differ(c: Check, p: Whole) -> Iterator[Finding]:
         low, high = parse_range(turns.tokens[1].text)
         if count and high - low + 1 != count:
             yield c.finding(
-                f"the dates give {count} turns, but `turns` gives {high - low + 1}",
+                f"the dates give {said(count, 'turn')}, but `turns` gives {high - low + 1}",
                 dates.span,
-                labels=[Label(turns.span, "here")],
+                labels=[Label(turns.span, "the turns")],
                 help=f"write `turns {low}..{low + count - 1}`",
             )
 
@@ -58,7 +59,7 @@ def _of_a_month(c: Check, p: Whole) -> Iterator[Finding]:
         if high - low + 1 != count:
             labels = [Label(p.calendar.span, "the calendar")] if p.calendar.span is not None else []
             yield c.finding(
-                f"a month has {count} turns, but the sequence has {high - low + 1}",
+                f"a month has {said(count, 'turn')}, but the sequence has {high - low + 1}",
                 line.tokens[-1].span,
                 labels=labels,
                 help=f"write `{low}..{low + count - 1}`",

@@ -28,5 +28,5 @@ def two_games(c: Check, p: Whole) -> Iterator[Finding]:
             "the project declares a second game",
             placed.block.keyword.span,
             labels=[Label(games[0].block.keyword.span, "the first game")],
-            help="make it a project of its own that `extends` this one, or a scenario",
+            help="move it to a project of its own that `extends` this one, or make it a scenario",
         )

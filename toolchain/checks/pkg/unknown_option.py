@@ -1,6 +1,6 @@
-"""A scenario with an unknown option.
+"""An unknown option in a scenario or in another option.
 
-Why: the intended rule is not in force.
+Why: the intended rules are not in force.
 
 Bad:
     scenario "Dawn"
@@ -32,5 +32,5 @@ def unknown_option(c: Check, p: Whole) -> Iterator[Finding]:
                     yield c.finding(
                         f"unknown option `{word.text}`",
                         word.span,
-                        help=did_you_mean(word.text, known) or f"write a block `option {word.text}`",
+                        help=did_you_mean(word.text, known) or f"declare it: `option {word.text}`",
                     )

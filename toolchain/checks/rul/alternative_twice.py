@@ -1,6 +1,6 @@
-"""The same condition is listed twice on both sides of `or` or `and`.
+"""The same condition on both sides of `or` or `and`.
 
-Why: the second was probably copied from the first and should name something else; one case is left out.
+Why: the second was probably copied from the first and should name something else, so one case is missing.
 
 Bad:
     requires mover is (foot or foot)

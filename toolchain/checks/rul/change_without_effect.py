@@ -27,5 +27,5 @@ def change_without_effect(c: Check, p: Whole) -> Iterator[Finding]:
             yield c.finding(
                 f"this `{placed.block.word}` is empty",
                 placed.block.keyword.span,
-                help="add its lines, or use `suspend`",
+                help="add the lines that change the rule, or write `suspend` to take the rule out of force",
             )

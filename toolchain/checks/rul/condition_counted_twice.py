@@ -20,8 +20,6 @@ from toolchain.base.diagnostic import NOTE, Finding, Label
 from toolchain.checks.registry import BLOCK, LIKELY, Check, Own, check
 from toolchain.language.ast import Line
 
-_DOES = {"plus": "add", "minus": "subtract"}
-
 
 @check("RUL032", NOTE, LIKELY, looks_at=BLOCK)
 def condition_counted_twice(c: Check, own: Own) -> Iterator[Finding]:
@@ -36,10 +34,10 @@ def condition_counted_twice(c: Check, own: Own) -> Iterator[Finding]:
         first = before.setdefault(key, line)
         if first is not line:
             yield c.finding(
-                f"two lines {_DOES[line.word]} under the same condition",
+                f"two `{line.word}` lines have the same condition",
                 line.span,
                 labels=[Label(first.span, "the other line")],
-                help="keep one of them, or make their conditions differ",
+                help="keep only one of them, or change one of the conditions",
             )
 
 

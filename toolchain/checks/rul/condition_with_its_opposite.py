@@ -71,7 +71,7 @@ class _Apart:
             return "" if one in self._line(other) or other in self._line(one) else "they are different kinds"
         sets = self._sets.get(one, [])
         if len(sets) == 1 and sets == self._sets.get(other) and not {one, other} & self._above.keys():
-            return f"both are values of `{sets[0]}`"
+            return f"they are different values of `{sets[0]}`"
         return ""
 
     def _line(self, kind: str) -> list[str]:
@@ -92,9 +92,9 @@ def _found(c: Check, words: Sequence[Token], excluded: _Apart) -> Iterator[Findi
     for join in joins(words):
         for one, other in combinations(join.parts, 2):
             if one.words == other.words and one.negated != other.negated:
-                holds = "never" if join.word == "and" else "always"
+                holds = "they never both hold" if join.word == "and" else "one of them always holds"
                 yield c.finding(
-                    f"this condition contradicts one joined to it by `{join.word}`: together they {holds} hold",
+                    f"this condition and its opposite are joined by `{join.word}`: {holds}",
                     other.span,
                     labels=[Label(one.span, "the other condition")],
                     help="correct one of the two conditions",
@@ -103,12 +103,12 @@ def _found(c: Check, words: Sequence[Token], excluded: _Apart) -> Iterator[Findi
                 yield c.finding(
                     "no number meets both conditions"
                     if join.word == "and"
-                    else "every number meets one of the two conditions",
+                    else "every number meets at least one of the two conditions",
                     other.span,
                     labels=[Label(one.span, "the other condition")],
-                    help="correct a bound, or write `or`"
+                    help="correct one of the bounds, or join the conditions with `or`"
                     if join.word == "and"
-                    else "correct a bound, or write `and`",
+                    else "correct one of the bounds, or join the conditions with `and`",
                 )
             elif join.word == "and" and not one.negated and not other.negated:
                 yield from _two_of_one(c, one, other, excluded)
@@ -137,5 +137,5 @@ def _two_of_one(c: Check, one: Part, other: Part, excluded: _Apart) -> Iterator[
             f"nothing is both `{first}` and `{second}`: {why}",
             other.span,
             labels=[Label(one.span, "the other condition")],
-            help="correct one of the two conditions, or join them with `or`",
+            help="correct one of the conditions, or join them with `or`",
         )

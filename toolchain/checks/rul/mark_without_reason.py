@@ -28,9 +28,9 @@ def mark_without_reason(c: Check, m: Model) -> Iterator[Finding]:
         key = (statement.span.source.name, statement.span.start)
         if statement.mark in ("derived", "authored") and not statement.reason and key not in told:
             told.add(key)
-            how = "how, in quotes" if statement.mark == "derived" else "why, in quotes"
+            what = "computation" if statement.mark == "derived" else "reason"
             yield c.finding(
-                f"this is {statement.mark} without a reason",
+                f"the mark `{statement.mark}` is not followed by a {what}",
                 statement.span,
-                help=f'add {how}: `{statement.mark} "..."`',
+                help=f'add the {what} in quotes: `{statement.mark} "..."`',
             )

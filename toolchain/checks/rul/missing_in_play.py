@@ -31,5 +31,5 @@ def missing_in_play(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"the rule of paragraph {statement.paragraph} is marked as missing",
                 statement.span,
-                help="supply it as `authored`, or allow this warning with the reason",
+                help="write the rule and mark it `authored`, or `allow` this warning and give a reason",
             )

@@ -29,4 +29,6 @@ def not_twice(c: Check, own: Own) -> Iterator[Finding]:
     for words in sentences(block):
         for one, other in pairwise(words):
             if one.text == other.text == "not":
-                yield c.finding("`not` is written twice", one.span.to(other.span), help="remove one")
+                yield c.finding(
+                    "`not` is written twice", one.span.to(other.span), help="remove one of the two"
+                )

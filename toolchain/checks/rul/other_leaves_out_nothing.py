@@ -1,4 +1,4 @@
-"""`other` before enemies.
+"""`other` in a selection of enemies.
 
 Why: `other` excludes the unit that the rule is about, which is never an enemy. Either friendly units were
 meant, or the word has no effect.
@@ -34,7 +34,7 @@ def other_leaves_out_nothing(c: Check, own: Own) -> Iterator[Finding]:
             if {one.text, other.text} == {"other", "enemy"}:
                 enemy = one if one.text == "enemy" else other
                 yield c.finding(
-                    "`other` has no effect here: the unit itself is never an enemy",
+                    "`other` has no effect here: a unit is never its own enemy",
                     one.span.to(other.span),
                     help="write `other friendly`, or remove `other`",
                     fixes=(Fix("write `friendly`", (Edit(enemy.span, "friendly"),)),),

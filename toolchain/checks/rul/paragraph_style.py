@@ -1,6 +1,6 @@
 """A paragraph number in the wrong style.
 
-Why: a number in another style is a mistake, and no amendment will find it.
+Why: a number in another style is probably a mistake, and an amendment cannot find the rule by it.
 
 Bad:
     book "Rules" paragraphs dotted
@@ -44,7 +44,7 @@ def paragraph_style(c: Check, m: Model) -> Iterator[Finding]:
         if not book and not form[0].fullmatch(number) and key not in told:
             told.add(key)
             yield c.finding(
-                f"`{number}` is not a paragraph of a {m.book_style} book",
+                f"`{number}` is not a paragraph number in the `{m.book_style}` style",
                 statement.span,
-                help=f"write it like {form[1]}",
+                help=f"write a number such as {form[1]}",
             )

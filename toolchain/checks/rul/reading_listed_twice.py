@@ -14,7 +14,7 @@ Good:
       default   defender
       rejected  attacker
 
-A later layer may list under `readings` what an earlier one rejects: it has then written the rules.
+A later layer may list under `readings` a reading that an earlier layer rejects, since it can supply the rules.
 
 Fix safety: nothing is changed for you.
 """

@@ -29,7 +29,7 @@ def ruling_with_one_reading(c: Check, p: Whole) -> Iterator[Finding]:
         words = [*words_of(placed.block, "readings"), *words_of(placed.block, "rejected")]
         if len(words) < 2:
             yield c.finding(
-                "this ruling leaves no choice",
+                "this ruling offers no choice of readings",
                 placed.block.keyword.span,
-                help="name the other readings: under `readings` if rules are written for them, under `rejected` if not",
+                help="list the other readings: under `readings` if rules are written for them, under `rejected` if not",
             )

@@ -1,6 +1,6 @@
-"""A ruling without a default reading.
+"""A ruling without a valid default reading.
 
-Why: without a valid default, rules that depend on it are never in force.
+Why: without a valid default, the rules that depend on the ruling are never in force.
 
 Bad:
     ruling ties
@@ -22,6 +22,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.faults.wording import either
 
 
 @check("RUL004", ERROR, CERTAIN, looks_at=PROJECT)
@@ -36,11 +37,11 @@ def ruling_without_default(c: Check, p: Whole) -> Iterator[Finding]:
             yield c.finding(
                 "this ruling has no default",
                 placed.block.keyword.span,
-                help="add `default READING`: " + ", ".join(known),
+                help="add " + (either(f"default {reading}" for reading in known) or "`default READING`"),
             )
         elif known and default[0].text not in known:
             yield c.finding(
                 f"`{default[0].text}` is not a reading of this ruling",
                 default[0].span,
-                help=did_you_mean(default[0].text, known) or "readings: " + ", ".join(known),
+                help=did_you_mean(default[0].text, known) or f"use {either(known)}",
             )

@@ -48,7 +48,7 @@ def statement_without_paragraph(c: Check, p: Whole) -> Iterator[Finding]:
         if lines and all(line.cite is not None and line.cite.paragraphs for line in block.lines):
             continue
         yield c.finding(
-            f"this `{block.word}` names no paragraph",
+            f"this `{block.word}` cites no paragraph",
             block.keyword.span,
             help="end its first line with `@ PARAGRAPH`",
         )

@@ -35,7 +35,7 @@ def unknown_condition_of_block(c: Check, p: Whole) -> Iterator[Finding]:
         name, reading = condition.name.text, condition.reading
         if placed.block.word in CHANGES and condition.rest:
             yield c.finding(
-                f"`{condition.rest[0].text}` does not belong here",
+                f"unexpected `{condition.rest[0].text}` at the end of the `under` condition",
                 condition.rest[0].span,
                 help="write `under OPTION` or `under RULING = READING`",
             )
@@ -51,13 +51,13 @@ def unknown_condition_of_block(c: Check, p: Whole) -> Iterator[Finding]:
             yield c.finding(
                 f"unknown option `{name}`",
                 condition.name.span,
-                help=did_you_mean(name, options) or f"write a block `option {name}`",
+                help=did_you_mean(name, options) or f"declare it: `option {name}`",
             )
         elif name in options:
             yield c.finding(
                 f"`{name}` is an option and has no readings",
                 condition.name.span,
-                help=f"write `under {name}`; a comparison after its `=` needs brackets",
+                help=f"write `under {name}`; if a comparison follows `=`, put it in brackets",
             )
         elif name not in readings:
             yield c.finding(

@@ -31,5 +31,5 @@ def unknown_ruling(c: Check, p: Whole) -> Iterator[Finding]:
                 yield c.finding(
                     f"unknown ruling `{cite.ruling}`",
                     cite.span,
-                    help=did_you_mean(cite.ruling, known) or f"write a block `ruling {cite.ruling}`",
+                    help=did_you_mean(cite.ruling, known) or f"declare it: `ruling {cite.ruling}`",
                 )

@@ -1,6 +1,6 @@
 """An unknown style of paragraph numbers.
 
-Why: the style separates a paragraph from its parts.
+Why: the style determines how a paragraph number is divided into its parts.
 
 Bad:
     book "Rules" paragraphs dots
@@ -27,7 +27,7 @@ def unknown_style(c: Check, p: Whole) -> Iterator[Finding]:
             word = line.tokens[-1] if line.word == "book" else None
             if word is not None and word.kind == "NAME" and word.text not in ("dotted", "dashed", "lettered"):
                 yield c.finding(
-                    f"`{word.text}` is not a way of numbering paragraphs",
+                    f"unknown style of paragraph numbers `{word.text}`",
                     word.span,
                     help=did_you_mean(word.text, ["dotted", "dashed", "lettered"])
                     or "write dotted (7.1.3), dashed (23-8) or lettered (A-1-d)",

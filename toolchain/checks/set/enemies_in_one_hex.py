@@ -34,8 +34,8 @@ def enemies_in_one_hex(c: Check, m: Model) -> Iterator[Finding]:
         a, b = other["piece"].info["piece"]["side"], row["piece"].info["piece"]["side"]
         if a != b and min(a, b) >= 0 and index < len(m.ir["hexes"]):
             yield c.finding(
-                f"{row['piece'].name} is set up with {other['piece'].name} of the other side",
+                f"{row['piece'].name} is set up in the same hex as the enemy unit {other['piece'].name}",
                 row["span"],
-                labels=[Label(other["span"], "the same hex")],
+                labels=[Label(other["span"], "the enemy unit")],
                 help="correct the hex of one of the units",
             )

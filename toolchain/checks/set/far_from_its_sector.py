@@ -1,6 +1,6 @@
 """A counter farther from its nation's line than the set-up allows.
 
-Why: the hex is wrong, or its sector is missing from the list of lines.
+Why: the hex is wrong, or the nation's line is incomplete.
 
 Bad:
     chain Blue-front of Blueland
@@ -45,7 +45,7 @@ def far_from_its_sector(c: Check, p: Whole) -> Iterator[Finding]:
                 away = far(p.grid, number, [h for chain in lines[nation] for h in chain.hexes])
                 if away is not None and away > int(found[3]):
                     yield c.finding(
-                        f"{nation.replace('_', ' ')} {entry.name.text} stands {away} hexes from its line; "
+                        f"{nation.replace('_', ' ')} {entry.name.text} stands {away} {'hex' if away == 1 else 'hexes'} from its line; "
                         f"the limit is {found[3]}",
                         entry.span,
                         labels=[

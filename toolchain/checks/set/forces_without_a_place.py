@@ -1,7 +1,7 @@
-"""Counters of a scenario without a starting hex.
+"""Counters without a starting hex in a scenario.
 
 Why: an order of battle lists the counters; a hex in its rows, or a `places` step of a set-up that the
-scenario names, gives their place.
+scenario names, gives their places.
 
 Bad:
     forces Blue-1915 of Blueland at 1915-04.6
@@ -46,8 +46,8 @@ def forces_without_a_place(c: Check, p: Whole) -> Iterator[Finding]:
                 continue
             for scenario in group.scenarios:
                 yield c.finding(
-                    f"{listed.name} has no hexes, and no set-up in this scenario places it",
+                    f"{listed.name} has counters without a hex, and no set-up in this scenario places them",
                     scenario.keyword.span,
                     labels=[Label(free.span, "this counter has no place")],
-                    help="add a set-up with a `places` step for them",
+                    help="give them hexes, or add a set-up with a `places` step for them",
                 )

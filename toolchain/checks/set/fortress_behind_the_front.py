@@ -1,7 +1,7 @@
 """A fortress behind the enemy front that no rule covers.
 
-Why: a later scenario begins with a front line that has long passed the place; the fortress of an earlier one
-was forgotten. Any rule about the nation's fortresses is enough.
+Why: in a later scenario the front has long passed the place, and the fortress of an earlier scenario was
+forgotten. Any rule about the nation's fortresses satisfies this check.
 
 Bad:
     forces Blue-1914 of Blueland at 1914-08.1

@@ -1,6 +1,6 @@
 """A hex with counters of enemies, or the headquarters of two armies.
 
-Why: one of the hexes is wrong; players would find the hex occupied.
+Why: one of the hexes is wrong; the player who sets up second would find the hex occupied.
 
 Bad:
     forces Blue-1914 of Blueland at 1914-08.1
@@ -35,14 +35,15 @@ def hex_of_two_armies(c: Check, p: Whole) -> Iterator[Finding]:
         told: set[str] = set()
         for number, entry in group.standing():
             other = first.setdefault(number, entry)
+            who = "enemy units"
             if not p.enemies(other.key.nation, entry.key.nation):
                 if entry.piece.echelon != _ARMY:
                     continue
-                other = command.setdefault(number, entry)
+                who, other = "headquarters of two armies", command.setdefault(number, entry)
             if other.key != entry.key and number not in told:
                 told.add(number)
                 yield c.finding(
-                    f"hex {number} holds {_named(other)} and {_named(entry)}",
+                    f"hex {number} holds {who}: {_named(other)} and {_named(entry)}",
                     entry.span,
                     labels=[Label(other.span, "the other unit")],
                     help="correct the hex of one of them",

@@ -1,6 +1,6 @@
 """A unit set up or arriving abroad, while most of its nation is at home.
 
-Why: a wrong digit in a hex number crosses the border more often than a plan does.
+Why: a single unit in another country is more often due to a wrong digit in a hex number than intended.
 
 Bad:
     forces Blue-1914 of Blueland at 1914-08.1      (all others stand in Blueland)
@@ -70,10 +70,10 @@ def _abroad(c: Check, m: Model, standing: dict[tuple[str, str], list[Standing]])
             land = known.of.get(one.index) if known is not None and len(sides[one.index]) == 1 else None
             if land is not None:
                 yield c.finding(
-                    f"{one.who} {one.verb} in {m.ir['hexes'][one.index]['id']}, which lies in `{land}`",
+                    f"{one.who} {one.verb} in hex {m.ir['hexes'][one.index]['id']}, which lies in `{land}`",
                     one.span,
-                    note=f"the other {inside} units of {nation.replace('_', ' ')} are in their own country",
-                    help="correct the hex",
+                    note=f"the other {inside} units of {nation.replace('_', ' ')} are in countries of their own side",
+                    help="correct the hex, or allow this warning",
                 )
 
 

@@ -1,4 +1,4 @@
-"""A counter in the front line of an ally, though its nation has its own.
+"""A counter in the front line of an ally, though its nation has a front line of its own.
 
 Why: the hex belongs to one army or the other; lists that both claim it contradict each other.
 
@@ -39,9 +39,9 @@ def in_the_line_of_another(c: Check, p: Whole) -> Iterator[Finding]:
                 chain = next((x for x in chains if number in x.hexes), None)
                 if other != nation and chain is not None:
                     yield c.finding(
-                        f"{nation.replace('_', ' ')} {entry.name.text} is set up in {number}, a hex in the front line of "
+                        f"{nation.replace('_', ' ')} {entry.name.text} is set up in hex {number}, in the front line of "
                         + other.replace("_", " "),
                         entry.span,
                         labels=[Label(chain.tokens[chain.hexes.index(number)].span, "the front line")],
-                        help="correct the unit's hex, or the front line",
+                        help="correct the unit's hex or the front line",
                     )

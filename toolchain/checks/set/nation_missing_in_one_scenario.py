@@ -38,8 +38,8 @@ def nation_missing_in_one_scenario(c: Check, p: Whole) -> Iterator[Finding]:
         having = [line for line, there in named if nation in there]
         if len(lacking) == 1 and len(having) >= FEWEST:
             yield c.finding(
-                f"this scenario has no list of {nation}, unlike the {len(having)} other scenarios",
+                f"this scenario has no list of forces for {nation}, unlike the {len(having)} other scenarios",
                 lacking[0].span,
-                labels=[Label(having[0].span, "another scenario lists it here")],
-                help=f"add the list of {nation}, or allow this note",
+                labels=[Label(having[0].span, "another scenario names one here")],
+                help=f"add the list for {nation}, or allow this note",
             )

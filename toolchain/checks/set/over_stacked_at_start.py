@@ -1,6 +1,6 @@
 """A starting hex over its stacking limit.
 
-Why: players would have to break or repair the rule at once.
+Why: the rule would be broken before the first move.
 
 Bad:
     stacking two-a-hex of unit
@@ -44,7 +44,7 @@ def over_stacked_at_start(c: Check, m: Model) -> Iterator[Finding]:
                     f"hex {m.ir['hexes'][index]['id']} {over}",
                     rows[-1]["span"],
                     note=f"units in this hex: {', '.join(row['piece'].name for row in rows)}",
-                    help="move some of them to another hex",
+                    help="set up some of these units in another hex",
                 )
 
 
@@ -73,7 +73,7 @@ def _over(m: Model, stacking: Stacking, index: int, rows: Rows) -> str:
         return f"holds a total weight of {total} at the start, but `{stacking['name']}` allows {limit}"
     for bar in stacking["bars"]:
         if at_start(m, bar["when"], here):
-            return f"breaks `{stacking['name']}` at the start (`{bar['label']}`)"
+            return f"holds a stack that `{stacking['name']}` bars at the start (`{bar['label']}`)"
     return ""
 
 

@@ -45,11 +45,11 @@ def over_the_limit_of_the_set_up(c: Check, p: Whole) -> Iterator[Finding]:
                 heavy = [e for e in entries if e.piece.type in weighing and e.piece.echelon == "XX"]
                 if inside is not None and inside(number) and len(heavy) > int(found[1]):
                     yield c.finding(
-                        f"hex {number} may hold {found[1]} {found[2]}, but {len(heavy)} are there: "
+                        f"hex {number} may hold {found[1]} {found[2]}, but {len(heavy)} are set up there: "
                         + ", ".join(f"{e.key.nation.replace('_', ' ')} {e.name.text}" for e in heavy),
                         heavy[int(found[1])].span,
                         labels=[Label(line.span, "the limit")],
-                        help="correct the hex, or the limit",
+                        help="correct the hex or the limit",
                     )
         for found, line in limits(group, _NONE):
             inside = holder(p, found[2])
@@ -60,7 +60,7 @@ def over_the_limit_of_the_set_up(c: Check, p: Whole) -> Iterator[Finding]:
                             f"{entry.printed} {entry.name.text} is set up in hex {number}, where `{found[1]}` is not allowed",
                             entry.span,
                             labels=[Label(line.span, "the limit")],
-                            help="correct the hex, or the limit",
+                            help="correct the hex or the limit",
                         )
 
 

@@ -1,4 +1,4 @@
-"""A hex number of a list with column and row probably swapped.
+"""A hex number in a list, with column and row probably swapped.
 
 Why: the unit is far from its army, but the swapped number lies beside it.
 
@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.base.source import Span
 from toolchain.checks.registry import GUESS, LISTS, Check, Whole, check
-from toolchain.checks.shared.plausible.exchanged import FAR, FEWEST, NEAR, exchanged
+from toolchain.checks.shared.plausible.exchanged import FAR, FEWEST, NEAR, exchanged, nearness
 from toolchain.geometry.lattice import distance
 
 _ROW = re.compile(r"^[ ]+(\d\d\.?\d\d)[ ]{2,}(?=\S)", re.MULTILINE)
@@ -60,5 +60,5 @@ def place_of_a_list_transposed(c: Check, p: Whole) -> Iterator[Finding]:
                     yield c.finding(
                         f"hex {number} is {away} hexes from the rest of the army",
                         row,
-                        help=f"did you mean `{turned}`, {near} hexes from the nearest unit?",
+                        help=f"did you mean `{turned}`, {nearness(near)}?",
                     )

@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import LIKELY, LISTS, Check, Whole, check
 from toolchain.checks.shared.supply import removals, strength
+from toolchain.faults.wording import count
 
 
 @check("SET022", WARNING, LIKELY, looks_at=LISTS)
@@ -34,8 +35,9 @@ def placed_strength_unlike_the_removal(c: Check, p: Whole) -> Iterator[Finding]:
         amount, span = points[date, listed.nation]
         if less and less != amount:
             yield c.finding(
-                f"{listed.name} is {less} points weaker than {base.name}, but the scenario removes {amount}",
+                f"{listed.name} is {count(abs(less), 'point')} {'weaker' if less > 0 else 'stronger'} than {base.name}, "
+                f"but the scenario removes {amount}",
                 listed.block.header[0].span,
-                labels=[Label(span, "here")],
+                labels=[Label(span, "the removal")],
                 help="correct one of the two",
             )

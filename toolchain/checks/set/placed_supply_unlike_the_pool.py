@@ -1,6 +1,6 @@
 """A list of headquarters whose supply does not match the pool of its scenario.
 
-Why: points are left over, or points are spent that nobody has.
+Why: either points are left over, or the list uses more points than the pool has.
 
 Bad:
     step 1 Blue splits 80 SP over HQ of Blueland
@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import LIKELY, LISTS, Check, Whole, check
 from toolchain.checks.shared.supply import pools
+from toolchain.faults.wording import count
 
 
 @check("SET021", WARNING, LIKELY, looks_at=LISTS)
@@ -34,7 +35,7 @@ def placed_supply_unlike_the_pool(c: Check, p: Whole) -> Iterator[Finding]:
         amount, span = amounts[date, listed.nation]
         if supply != amount:
             yield c.finding(
-                f"{listed.name} places {supply} supply points, but the pool has {amount}",
+                f"{listed.name} places {count(supply, 'supply point')}, but the pool has {amount}",
                 listed.block.header[0].span,
                 labels=[Label(span, "the pool")],
                 help="correct one of the two, or place the rest",

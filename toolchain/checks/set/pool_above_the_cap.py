@@ -22,6 +22,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.checks.shared.supply import caps, pools
+from toolchain.faults.wording import count
 
 
 @check("SET020", WARNING, CERTAIN, looks_at=PROJECT)
@@ -30,7 +31,7 @@ def pool_above_the_cap(c: Check, p: Whole) -> Iterator[Finding]:
         for limit, first, last, where in caps(p, nation):
             if first <= date <= last and amount > limit:
                 yield c.finding(
-                    f"{nation} starts with {amount} supply points, but the cap is {limit}",
+                    f"{nation} starts with {count(amount, 'supply point')}, but the cap is {limit}",
                     span,
                     labels=[Label(where, "the cap")],
                     help="correct one of these numbers, or start the cap later",

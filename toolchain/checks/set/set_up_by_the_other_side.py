@@ -1,6 +1,6 @@
 """A unit in a set-up of the other side.
 
-Why: it is in the wrong list.
+Why: the unit is in the wrong set-up.
 
 Bad:
     setup blue-start of Blue
@@ -30,7 +30,7 @@ def set_up_by_the_other_side(c: Check, m: Model) -> Iterator[Finding]:
         if side >= 0 and side != row["side"]:
             name = row["piece"].name
             yield c.finding(
-                f"{queries.side_name(m, side)}'s unit {name} is in a set-up for {queries.side_name(m, row['side'])}",
+                f"{name} belongs to {queries.side_name(m, side)}, but is in a set-up of {queries.side_name(m, row['side'])}",
                 next((t.span for t in row["line"].tokens if t.text == name), row["span"]),
-                help="move it to a set-up for its own side",
+                help="move it to a set-up of its own side",
             )

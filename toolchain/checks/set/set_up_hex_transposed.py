@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.checks.registry import GUESS, Check, check
 from toolchain.checks.shared import queries
-from toolchain.checks.shared.plausible.exchanged import FAR, FEWEST, NEAR, exchanged
+from toolchain.checks.shared.plausible.exchanged import FAR, FEWEST, NEAR, exchanged, nearness
 from toolchain.geometry.lattice import distance
 from toolchain.model.model import Model, SetupRow
 
@@ -49,5 +49,5 @@ def set_up_hex_transposed(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     f"hex {hexes[index]['id']} is {here} hexes from the rest of the set-up",
                     row["span"],
-                    help=f"did you mean `{hexes[turned]['id']}`, {there} hexes from the nearest unit?",
+                    help=f"did you mean `{hexes[turned]['id']}`, {nearness(there)}?",
                 )

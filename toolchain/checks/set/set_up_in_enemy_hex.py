@@ -43,9 +43,9 @@ def set_up_in_enemy_hex(c: Check, m: Model) -> Iterator[Finding]:
             # Where a bar says so, SET010 reports it.
             if not no_entry.why_not(m, index, info["piece"], info["index"]):
                 yield c.finding(
-                    f"{row['piece'].name} is set up in {m.ir['hexes'][index]['id']}, which is "
-                    f"{queries.side_name(m, held)}'s at the start",
+                    f"{row['piece'].name} is set up in hex {m.ir['hexes'][index]['id']}, which "
+                    f"{queries.side_name(m, held)} holds at the start",
                     row["span"],
-                    labels=[Label(symbol.span, "this state says so")] if symbol.span else (),
-                    help="set it up elsewhere, or correct the start of the state",
+                    labels=[Label(symbol.span, "the state that records this")] if symbol.span else (),
+                    help="set the unit up in another hex, or correct the `start` of the state",
                 )

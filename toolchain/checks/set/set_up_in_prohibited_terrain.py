@@ -1,4 +1,4 @@
-"""A unit set up where it may not be.
+"""A unit set up in a hex where it is not allowed.
 
 Why: the hex number or the terrain is wrong. The unit may be barred by the map or by a state at the start of
 the scenario; where no movement is played, prohibited terrain decides.
@@ -22,6 +22,7 @@ from toolchain.base.source import Span
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.checks.shared import ground, queries
 from toolchain.checks.shared.placing import listed_places, no_entry
+from toolchain.faults.wording import listed as names_listed
 from toolchain.model.model import Model
 
 
@@ -45,16 +46,16 @@ def _played(c: Check, m: Model) -> Iterator[Finding]:
                 row["piece"].name
             )
     for span, names, inside, why in wrong.values():
-        who = " and ".join(names[:2]) + (f" and {len(names) - 2} more" if len(names) > 2 else "")
-        verb, it = ("are", "they") if len(names) > 1 else ("is", "it")
-        one = f"{hexes[inside[0]]['id']}, where {it} may not be"
+        who = names_listed([*names[:2], *([f"{len(names) - 2} more"] if len(names) > 2 else ())])
+        verb, it, them = ("are", "they", "them") if len(names) > 1 else ("is", "it", "it")
+        one = f"hex {hexes[inside[0]]['id']}, where {it} {verb} not allowed"
         yield c.finding(
             f"{who} {verb} set up in "
-            + (one if len(inside) == 1 else f"`{span.text}`, where {it} may not be in any hex"),
+            + (one if len(inside) == 1 else f"`{span.text}`, but {verb} not allowed in any hex of it"),
             span,
             labels=[Label(m.map_spans[inside[0]], "this hex")] if len(inside) == 1 else (),
             note=why if len(inside) == 1 else f"{ground.hex_list(m, inside)}: {why}",
-            help="set it up in another hex",
+            help=f"set {them} up in another hex",
         )
 
 
@@ -64,12 +65,12 @@ def _listed(c: Check, p: Whole, m: Model) -> Iterator[Finding]:
         index = m.facts.hex_index.get(listed.word)
         if not listed.arrives and index in closed:
             yield c.finding(
-                f"{listed.who} {'are' if listed.several else 'is'} set up in {listed.word}, where "
-                f"{'they' if listed.several else 'it'} may not be",
+                f"{listed.who} {'are' if listed.several else 'is'} set up in hex {listed.word}, where "
+                f"{'they are' if listed.several else 'it is'} not allowed",
                 listed.span,
                 labels=[Label(m.map_spans[index], "this hex")] if index in m.map_spans else (),
                 note=closed[index],
-                help="set it up in another hex",
+                help=f"set {'them' if listed.several else 'it'} up in another hex",
             )
 
 

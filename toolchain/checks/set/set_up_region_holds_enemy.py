@@ -35,8 +35,8 @@ def set_up_region_holds_enemy(c: Check, m: Model) -> Iterator[Finding]:
             if index in row["hexes"] and other["side"] != row["side"] and key not in told:
                 told.add(key)
                 yield c.finding(
-                    f"`{row['span'].text}` holds {m.ir['hexes'][index]['id']}, where {other['piece'].name} starts",
+                    f"`{row['span'].text}` contains hex {m.ir['hexes'][index]['id']}, where {other['piece'].name} starts",
                     row["span"],
-                    labels=[Label(other["span"], "an enemy starts here")],
-                    help="remove the hex from the region, or define who sets up first",
+                    labels=[Label(other["span"], "the enemy unit")],
+                    help="remove the hex from the region, or state which side sets up first",
                 )

@@ -22,6 +22,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.checks.shared import queries
+from toolchain.faults.wording import count
 from toolchain.model.model import Model, SetupRow
 
 
@@ -46,9 +47,11 @@ def set_up_region_too_small(c: Check, m: Model) -> Iterator[Finding]:
                 continue
             total = sum(w or 0 for w in weights)
             if total > limit * len(hexes):
-                room = "this hex holds" if len(hexes) == 1 else f"these {len(hexes)} hexes hold"
+                place, room = wanting[0]["span"].text, limit * len(hexes)
                 yield c.finding(
-                    f"{len(inside)} units count as {total}, but {room} {limit * len(hexes)}",
+                    f"`{place}` has room for {count(room, 'unit')}, but {total} are set up there"
+                    if total == len(inside)
+                    else f"`{place}` has room for a weight of {room}, but its units weigh {total}",
                     wanting[0]["span"],
                     note=f"`{stacking['name']}` allows {limit} per hex",
                     help="make the region larger, or set up fewer units there",

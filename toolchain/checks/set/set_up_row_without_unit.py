@@ -1,6 +1,6 @@
 """A set-up row without units.
 
-Why: the units are missing.
+Why: without units, the row has no effect.
 
 Bad:
     0101

@@ -1,6 +1,6 @@
 """A scenario without a set-up that all similar scenarios have.
 
-Why: scenarios of one book begin with the same steps; a missing one is probably an oversight.
+Why: the scenarios of a book usually begin with the same steps; a missing one is probably an oversight.
 
 Bad:
     scenario "1915"   set-up sectors, free-deployment, pools-1915

@@ -1,6 +1,7 @@
 """A side without units in a scenario.
 
-Why: its set-up is not listed, or does not exist. For a war in lists, the scenario names a list for each side.
+Why: its set-up is not listed, or does not exist. Where forces are lists of counters, the scenario must name a list
+for each side.
 
 Bad:
     scenario "Dawn"
@@ -41,7 +42,7 @@ def side_without_units(c: Check, m: Model) -> Iterator[Finding]:
             yield _finding(c, m, side, where, f"add a set-up for {queries.side_name(m, side)}")
     elif listed[0]:
         for side in sorted(listed[1] - listed[0]):
-            yield _finding(c, m, side, where, "name its list under `forces`")
+            yield _finding(c, m, side, where, f"name a list of {queries.side_name(m, side)} under `forces`")
 
 
 def _finding(c: Check, m: Model, side: int, where: Span | None, cure: str) -> Finding:

@@ -50,7 +50,7 @@ def unit_missing_in_one_scenario(c: Check, p: Whole) -> Iterator[Finding]:
             if not formation or not missing or len(have) < FEWEST or len(missing) * SHARE > len(members):
                 continue
             yield c.finding(
-                f'scenario "{title}" has all of {formation}... except {", ".join(missing)}',
+                f'scenario "{title}" has every unit named {formation}... except {", ".join(missing)}',
                 there[have[0]].span,
                 help="set up or schedule the missing units, or allow this note",
             )

@@ -1,7 +1,7 @@
 """Two examples with the same code.
 
-Why: the ledger and `hexwright test` refer to an example by its code, so a failing one would be mistaken for
-the other.
+Why: the ledger and `hexwright test` refer to an example by its code, so a failure of one would be mistaken for a
+failure of the other.
 
 Bad:
     example 3.2 "an attack"
@@ -37,5 +37,5 @@ def example_twice(c: Check, m: Model) -> Iterator[Finding]:
                 "two examples have the same code",
                 block.keyword.span,
                 labels=[Label(other.keyword.span, "the other example")],
-                help="give it a code of its own",
+                help="give one of them a different code",
             )

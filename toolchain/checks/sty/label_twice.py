@@ -42,5 +42,5 @@ def label_twice(c: Check, own: Own) -> Iterator[Finding]:
                 f"two lines are labelled `{other.text}`",
                 line.label.span,
                 labels=[Label(other.span, "the first line")],
-                help="give it a label of its own",
+                help="give one of them a different label",
             )

@@ -1,4 +1,4 @@
-"""Two names that differ only by case, hyphen or underscore.
+"""Two names that differ only in case, hyphens or underscores.
 
 Why: sooner or later a reader or a rule will confuse them.
 
@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.checks.shared import queries
+from toolchain.faults.wording import a
 from toolchain.model.model import Model
 from toolchain.model.symbols import Spelling
 
@@ -35,6 +36,6 @@ def near_duplicate_terms(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"`{symbol.name}` is spelt almost like `{other.name}`",
                 symbol.span,
-                labels=[Label(other.span, f"a {other.kind}")],
+                labels=[Label(other.span, a(other.kind))],
                 help="give them names that cannot be confused",
             )

@@ -33,7 +33,7 @@ def unused_container(c: Check, m: Model) -> Iterator[Finding]:
             continue
         if not queries.mentioned(m, symbol):
             yield c.finding(
-                f"`{symbol.name}` is never used",
+                f"the {block.word if block is not None else symbol.kind} `{symbol.name}` is never used",
                 symbol.span,
                 help="use it, or remove it",
                 fixes=queries.without(m, symbol),

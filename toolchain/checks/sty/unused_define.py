@@ -1,6 +1,6 @@
 """A definition that is never used.
 
-Why: the rule that should use it is different, or missing.
+Why: the rule that should use it is missing, or uses something else.
 
 Bad:
     define weak for unit = strength of self < 2
@@ -26,7 +26,7 @@ def unused_define(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("define"):
         if not queries.mentioned(m, symbol):
             yield c.finding(
-                f"`{symbol.name}` is never used",
+                f"the definition `{symbol.name}` is never used",
                 symbol.span,
                 help="use it, or remove it",
                 fixes=queries.without(m, symbol),

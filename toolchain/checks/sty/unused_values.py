@@ -1,6 +1,6 @@
 """A ladder or set of values that is never used.
 
-Why: its state or attribute is missing.
+Why: the state or attribute that should have these values is missing.
 
 Bad:
     ladder mood low < high
@@ -31,7 +31,7 @@ def unused_values(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"the values of `{symbol.name}` are never used",
                 symbol.span,
-                help="use it, or remove it",
+                help=f"use `{symbol.name}` in a state or attribute, or remove it",
                 fixes=queries.without(m, symbol),
             )
 

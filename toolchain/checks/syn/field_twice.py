@@ -25,10 +25,10 @@ from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.patterns import cut, fits, shape
 
 _JOINED = {
-    "limit": "keep one of them; for a second limit, declare a `state` of the unit that `do` sets, "
+    "limit": "keep one of them; for a second limit, declare a `state` of the unit, set it in `do`, "
     "and test it where the units are selected",
     "mandatory when": "join the conditions with `or`",
-    "cost": "declare a `quantity` with a line for each part of the cost, and name it here",
+    "cost": "declare a `quantity` with a line for each part of the cost, and write its name after `cost`",
 }
 """What a second line of a field was meant to add."""
 

@@ -53,7 +53,7 @@ def beyond_the_ladder(c: Check, p: Whole) -> Iterator[Finding]:
                     yield c.finding(
                         f"nothing is {side} `{step.text}`, the {'highest' if side == 'above' else 'lowest'} step of `{name}`",
                         sign.span.to(step.span),
-                        help=f"write `is {step.text}`, or another step",
+                        help=f"write `is {step.text}`, or compare with a different step",
                     )
 
 

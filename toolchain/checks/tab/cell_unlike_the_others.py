@@ -1,4 +1,4 @@
-"""A number of a table or deck with an unusual sign, or a zero too many.
+"""A number in a table or deck with an unusual sign, or with a zero too many.
 
 Why: a sign was lost, or a key pressed twice; the table would give a wrong result.
 
@@ -34,21 +34,23 @@ FEWEST = 4  # others of the column with a sign
 @check("TAB060", NOTE, GUESS)
 def cell_unlike_the_others(c: Check, m: Model) -> Iterator[Finding]:
     for cards in _of_cards(m):
-        yield from _tenfold(c, cards, "card of the deck")
+        yield from _tenfold(c, cards, "card of the deck has a number")
     for block in queries.written(m, "table"):
         columns: dict[int, list[Token]] = defaultdict(list)
         for field in block.lines:
             for line in field.body if field.word == "data" else ():
                 for number, cell in enumerate(_cells(line)):
                     columns[number].append(cell)
-        yield from _tenfold(c, [cell for cells in columns.values() for cell in cells], "cell of the table")
+        yield from _tenfold(
+            c, [cell for cells in columns.values() for cell in cells], "cell of the table has a number"
+        )
         for cells in columns.values():
             above = [cell for cell in cells if int(cell.text) > 0]
             below = [cell for cell in cells if int(cell.text) < 0]
             few, many = sorted((above, below), key=len)
             if len(few) == 1 and len(many) >= FEWEST:
                 yield c.finding(
-                    f"{few[0].text} has a different sign from the {len(many)} other numbers of its column",
+                    f"{few[0].text} has a different sign from the {len(many)} other numbers in its column",
                     few[0].span,
                     help=f"write {-int(few[0].text)}, or allow this note",
                 )
@@ -70,7 +72,7 @@ def _tenfold(c: Check, cells: list[Token], what: str) -> Iterator[Finding]:
     if odd is not None:
         cell = cells[odd[0]]
         yield c.finding(
-            f"{cell.text} looks ten times too large: no other {what} is above {odd[1]}",
+            f"{cell.text} looks ten times too large: no other {what} above {odd[1]}",
             cell.span,
             help=f"write {int(cell.text) // 10}, or allow this note",
         )

@@ -72,7 +72,7 @@ def comparison_never_true(c: Check, m: Model) -> Iterator[Finding]:
                 if top is not None and _never(sign.text, number, top):
                     span = m.facts.attributes[token.text].span
                     yield c.finding(
-                        f"`{token.text}` is at most {top}: `{sign.text} {number.text}` never holds",
+                        f"`{token.text}` is at most {top}, so `{sign.text} {number.text}` never holds",
                         token.span.to(number.span),
                         labels=[Label(span, "its range is declared here")] if span else (),
                         help="correct the number",

@@ -81,7 +81,7 @@ def impossible_die(c: Check, m: Model) -> Iterator[Finding]:
                         if _constant(sign.text, int(number.text), top) < 0
                         else f"`{token.text}` rolls 1 to {top}, so `{sign.text} {number.text}` always holds",
                         token.span.to(number.span),
-                        help=f"correct the number: a die with {top} faces shows 1..{top}",
+                        help=f"correct the number: a die with {top} faces shows 1 to {top}",
                     )
                 if sign.text == "in" and number.kind == "RANGE":
                     low, high = parse_range(number.text)
@@ -89,7 +89,7 @@ def impossible_die(c: Check, m: Model) -> Iterator[Finding]:
                         yield c.finding(
                             f"`{token.text}` rolls 1 to {top}, so this range goes too far",
                             number.span,
-                            help=f"correct the number: a die with {top} faces shows 1..{top}",
+                            help=f"correct the number: a die with {top} faces shows 1 to {top}",
                         )
             if not _EITHER.intersection(t.text for t in line.tokens):
                 for name, asked in together.items():
@@ -97,7 +97,7 @@ def impossible_die(c: Check, m: Model) -> Iterator[Finding]:
                         yield c.finding(
                             f"`{name}` can never meet all these conditions at once",
                             asked[0][0].span.to(asked[-1][2].span),
-                            help="write `or` if one of the two is meant, or correct a number",
+                            help="if one of these conditions is enough, join them with `or`; otherwise correct a number",
                         )
 
 

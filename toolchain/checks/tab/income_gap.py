@@ -1,6 +1,6 @@
-"""Months without income between two windows.
+"""Months without income between two rates.
 
-Why: a rate ends before the next begins; one of the dates is wrong, or a line is missing.
+Why: one rate ends more than a month before the next begins; one of the dates is wrong, or a line is missing.
 
 Bad:
     income Blue of Blueland
@@ -38,7 +38,7 @@ def income_gap(c: Check, p: Whole) -> Iterator[Finding]:
                         f"there is no {what} for {months} month{'s' if months > 1 else ''} before {after.text}",
                         after.span,
                         labels=[Label(before.span, "the previous rate")],
-                        help="begin each window in the month after the end of the previous one, or add a line of 0",
+                        help="begin each rate in the month after the previous one ends, or add a line with 0",
                     )
 
 

@@ -32,6 +32,6 @@ def income_twice(c: Check, p: Whole) -> Iterator[Finding]:
                         f"{later.text} overlaps {earlier.text}",
                         later.span,
                         labels=[Label(earlier.span, "the other rate")],
-                        help="end one before the other begins, or add `while not` and its condition",
+                        help="end one before the other begins, or add `while not CONDITION` to one of them",
                     )
                     break

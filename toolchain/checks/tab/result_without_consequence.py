@@ -1,6 +1,6 @@
 """A table result that no rule uses.
 
-Why: the die is rolled and nothing happens: a `when` is missing, or two test for the same result.
+Why: the die is rolled and nothing happens: a `when` is missing, or two of them test for the same result.
 
 Bad:
     values results Ar, Dr, De
@@ -50,7 +50,7 @@ def result_without_consequence(c: Check, m: Model) -> Iterator[Finding]:
         for result, span in cells.items():
             if result not in asked and result.lower() not in _NEUTRAL:
                 yield c.finding(
-                    f"`{symbol.name}` can give `{result}`, but no rule uses it",
+                    f"`{symbol.name}` can give `{result}`, but no rule uses that result",
                     span,
                     note="results that rules use: "
                     + ", ".join(f"`{word}`" for word in cells if word in asked),

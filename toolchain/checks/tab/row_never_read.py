@@ -1,6 +1,6 @@
 """A table row that no roll or sum reaches.
 
-Why: the sum of two dice is never 1; such a row means a mistake in the axis.
+Why: the sum of two dice, for example, is never 1, so a row for 1 means a mistake in the axis.
 
 Bad:
     rows sum 1..12

@@ -39,5 +39,6 @@ def row_of_no_scenario(c: Check, p: Whole) -> Iterator[Finding]:
                 yield c.finding(
                     f"unknown scenario `{key_of(line).value}`",
                     key_of(line).span,
-                    help=did_you_mean(key_of(line).value, titles) or "scenarios: " + ", ".join(titles),
+                    help=did_you_mean(key_of(line).value, titles)
+                    or "use one of these: " + ", ".join(f"`{title}`" for title in titles),
                 )

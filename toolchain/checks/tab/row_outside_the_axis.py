@@ -1,6 +1,6 @@
 """A table row outside its axis.
 
-Why: it is never read: the row or the axis is wrong.
+Why: the row is never read; either the row or the axis is wrong.
 
 Bad:
     rows die 1..6
@@ -35,7 +35,7 @@ def row_outside_the_axis(c: Check, m: Model) -> Iterator[Finding]:
             if (keys[0][0] < low or keys[0][1] > high) and not any(line is x for x in told):
                 told.append(line)
                 yield c.finding(
-                    f"`{symbol.name}` has {name} {low}..{high}, but this row is {line.tokens[0].text}",
+                    f"row {line.tokens[0].text} is outside the axis of `{symbol.name}`, `{name} {low}..{high}`",
                     line.tokens[0].span,
                     help="correct the row or the axis",
                 )

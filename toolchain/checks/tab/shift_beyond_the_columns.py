@@ -47,15 +47,15 @@ def shift_beyond_the_columns(c: Check, m: Model) -> Iterator[Finding]:
         what = "column" if symbol.kind == "odds" else "step"
         if low < 0 and below is not None:
             yield c.finding(
-                f"`{function['name']}` may fall below {steps[0]}, the {'first' if what == 'column' else 'lowest'} {what}",
+                f"`{function['name']}` can fall below {steps[0]}, the {'first' if what == 'column' else 'lowest'} {what}",
                 _line(m, function["name"], below),
-                help=f"end it with `at least {steps[0]}`",
+                help=f"end the quantity with the line `at least {steps[0]}`",
             )
         if high > top and above is not None:
             yield c.finding(
-                f"`{function['name']}` may rise above {steps[top]}, the {'last' if what == 'column' else 'highest'} {what}",
+                f"`{function['name']}` can rise above {steps[top]}, the {'last' if what == 'column' else 'highest'} {what}",
                 _line(m, function["name"], above),
-                help=f"end it with `at most {steps[top]}`",
+                help=f"end the quantity with the line `at most {steps[top]}`",
             )
 
 

@@ -1,6 +1,6 @@
-"""A table without a row for a number of its axis.
+"""A table without a row for a number or value of its axis.
 
-Why: the number would have no result.
+Why: the number or value would have no result.
 
 Bad:
     rows die 1..6
@@ -43,7 +43,7 @@ def table_gap(c: Check, m: Model) -> Iterator[Finding]:
             ]
             if sides:
                 yield c.finding(
-                    f"`{symbol.name}` has no row for {axes[0][0]} {' and '.join(sides)}",
+                    f"`{symbol.name}` has no row for `{axes[0][0]}` {' and '.join(sides)}",
                     symbol.span,
                     help="write `..N` in the first row and `N..` in the last, or give the axis its range: "
                     f"`{axes[0][0]} {first if first > low else 1}..{last if last < high else 6}`",
@@ -60,7 +60,7 @@ def table_gap(c: Check, m: Model) -> Iterator[Finding]:
             shown = [names[n] if names else str(n) for n in absent[:LISTED]]
             listed = ", ".join(shown) + (" ..." if len(absent) > LISTED else "")
             yield c.finding(
-                f"`{symbol.name}` has no row for {axes[0][0]} {listed}",
+                f"`{symbol.name}` has no row for `{axes[0][0]}` {listed}",
                 symbol.span,
-                help="add the row, or widen its neighbour",
+                help=f"add the missing row{'s' if len(absent) > 1 else ''}, or widen a neighbouring row",
             )

@@ -30,5 +30,5 @@ def table_without_data(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"the table `{symbol.name}` has no rows",
                 symbol.span,
-                help="add them under `data`, or mark the table: `@ PARAGRAPH missing`",
+                help="add rows under `data`, or mark the table as missing: `@ PARAGRAPH missing`",
             )

@@ -64,7 +64,7 @@ def turns_beyond_the_table(c: Check, p: Whole) -> Iterator[Finding]:
         first, last = reached[name]
         if low < first or last < high:
             yield c.finding(
-                f"the table `{name}` has turns {low}..{high}, but scenarios have only {first}..{last}",
+                f"the table `{name}` has turns {low}..{high}, but the scenarios have only {first}..{last}",
                 span,
-                help="remove the rows, or correct the turns of the scenario",
+                help="remove the extra rows, or correct the turns of a scenario",
             )

@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.checks.shared import queries
+from toolchain.faults.wording import count
 from toolchain.model.model import Model
 from toolchain.model.said.tables import cells_of
 
@@ -39,7 +40,7 @@ def wrong_number_of_cells(c: Check, m: Model) -> Iterator[Finding]:
                 cells -= sum(token.kind == "COMMA" for token in line.tokens)
             if cells and cells != (columns or 1):
                 yield c.finding(
-                    f"this row has {cells} cells, but `{symbol.name}` has {columns or 1} columns",
+                    f"this row has {count(cells, 'cell')}, but `{symbol.name}` has {count(columns or 1, 'column')}",
                     line.span,
                     help="write one cell for each column",
                 )

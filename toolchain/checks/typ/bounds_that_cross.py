@@ -37,7 +37,7 @@ def bounds_that_cross(c: Check, own: Own) -> Iterator[Finding]:
                     f"no number is both at least {least} and at most {most}",
                     later.span,
                     labels=[Label(first.span, "the other bound")],
-                    help="swap the two numbers, or correct one",
+                    help="swap the two numbers, or correct one of them",
                 )
 
 

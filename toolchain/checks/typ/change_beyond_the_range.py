@@ -1,7 +1,7 @@
-"""A change beyond the range of a number or stock.
+"""A change that takes a number or stock out of its range.
 
-Why: such a change is a fault in play, and the game cannot continue. A change that is always out of range is
-an error; one that depends on a roll or piece is a warning. Numbers written out of range are TYP045.
+Why: the game cannot continue after such a change. A change that is always out of range is an error; one that
+depends on a roll or piece is a warning. A number that is written out of range is TYP045.
 
 Bad:
     roll 1d6 as die
@@ -42,14 +42,14 @@ def change_beyond_the_range(c: Check, m: Model) -> Iterator[Finding]:
         at = line_of(m, change.where, change.body, change.statement)
         spends = change.statement[0] == "gain"
         yield c.finding(
-            f"`{name}` never reaches that much: its range is {spoken(allowed)}"
+            f"this spends more `{name}` than there can ever be: its range is {spoken(allowed)}"
             if spends
             else f"`{name}` {'can become' if how[1] > OUTSIDE else 'becomes'} {shown(change.value)}, but its range is {spoken(allowed)}",
             at.line.span if at is not None else symbol.span,
             labels=[Label(symbol.span, "its range is declared here")] if symbol.span is not None else (),
             help=f"write `spend up to`, or raise the cap of `{name}`"
             if spends
-            else f"add `at {'most' if how[0] == 'last' else 'least'}`, or change the range of `{name}`",
+            else f"limit the value with `at {'most' if how[0] == 'last' else 'least'}`, or change the range of `{name}`",
             severity=WARNING if how[1] > OUTSIDE else "",
         )
 

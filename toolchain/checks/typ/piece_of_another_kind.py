@@ -1,8 +1,8 @@
 """A piece where only pieces of another kind belong.
 
-Why: `for gun` and `with g: gun` restrict a rule to guns, and `state of gun` exists only for guns. Given
-anything else, the rule reads ratings that do not exist, or stops play with a fault. For a parameter the kind
-must be known: from the selection, from a parameter of the same kind, or from a condition before it.
+Why: `for gun` and `with g: gun` restrict a rule to guns, and `state of gun` exists only for guns. With any other
+piece, the rule reads ratings that do not exist, or stops play with an error. For a parameter, the kind must be
+known: from the selection, from a parameter of the same kind, or from a condition before it.
 
 Bad:
     define in-range for gun = range of self > 1

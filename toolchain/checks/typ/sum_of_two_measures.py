@@ -62,6 +62,6 @@ def sum_of_two_measures(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     f"{what} adds {token.text} to {usual.text}",
                     token.span,
-                    labels=[Label(usual.span, f"{usual.text} here")],
+                    labels=[Label(usual.span, f"this line uses {usual.text}")],
                     help=f"write `{usual.text}`, or remove the line",
                 )

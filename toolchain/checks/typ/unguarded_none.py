@@ -53,7 +53,7 @@ def _why(absent: Absent) -> str:
         return "the chooser may pass"
     if absent.why == EMPTY:
         return "this selection may be empty"
-    return "none is its value" if absent.why == NONE else f"`{absent.called}` may return none"
+    return "its value is none" if absent.why == NONE else f"`{absent.called}` may return none"
 
 
 def _named(line: Line, name: str) -> Span:

@@ -46,5 +46,5 @@ def band_never_reached(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"no side can have {low} points: the map gives at most {most}",
                 token.span,
-                help="lower the band, or give more points",
+                help="lower the band, or let the score give more points",
             )

@@ -34,11 +34,11 @@ def level_never_reached(c: Check, m: Model) -> Iterator[Finding]:
             if not here & left:
                 one = here & -here  # the first case in which it holds, and another level does before
                 before = next((x for x, its in zip(victory.levels, held, strict=True) if its & one), None)
-                above = [Label(before.line.span, "this one is awarded first")] if before is not None else []
+                above = [Label(before.line.span, "this level is awarded first")] if before is not None else []
                 yield c.finding(
-                    f"`{level.step.text}` is never awarded by this line",
+                    f"this line never awards `{level.step.text}`",
                     level.line.span,
                     labels=above,
-                    help="move it up, or correct its condition",
+                    help="move the line up, or correct its condition",
                 )
             left &= ~here

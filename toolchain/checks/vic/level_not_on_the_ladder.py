@@ -1,6 +1,6 @@
 """A level of victory that is not on the ladder.
 
-Why: its rank among the other levels would be undefined. This includes the level in a rule that ends the game.
+Why: its rank among the other levels would be undefined. The same applies to a level in a rule that ends the game.
 
 Bad:
     ladder  Red-win < Draw < Blue-win

@@ -36,5 +36,5 @@ def levels_with_a_hole(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"no level is awarded when {victory.cases.told(left)}",
                 victory.block.keyword.span,
-                help="add a level for it, or a final one for all other cases: `level STEP when yes`",
+                help="add a level for this case, or a last one for all other cases: `level STEP when yes`",
             )

@@ -1,4 +1,4 @@
-"""A line of a score counts hexes that its side holds from the start, unlike similar lines.
+"""A score line that counts hexes its side holds from the start, unlike similar lines.
 
 Why: lines for the two sides are copied from each other, and the region is easily left unchanged.
 

@@ -1,6 +1,6 @@
 """A score line that counts hexes that do not exist.
 
-Why: it is always 0.
+Why: the line always gives 0 points.
 
 Bad:
     castles: 2 VP for both per hex in castle     (no hex is a castle)

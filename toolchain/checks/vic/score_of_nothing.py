@@ -1,6 +1,6 @@
 """A score line that gives no points.
 
-Why: it is always 0.
+Why: the line has no effect.
 
 Bad:
     villages: 0 VP for both per hex in village

@@ -1,4 +1,4 @@
-"""A victory shift whose sign differs from all similar ones.
+"""A victory shift whose sign differs from that of all similar shifts.
 
 Why: shifts by distance run in one direction: farther is worse, step by step. One with the other sign was
 probably copied.
@@ -49,8 +49,8 @@ def shift_against_the_row(c: Check, m: Model) -> Iterator[Finding]:
                 others = [other for other in signs if other is not sign]
                 if len(others) >= FEWEST and all(other.text == _SIGNS[sign.text] for other in others):
                     yield c.finding(
-                        f"this shift is `{sign.text}`, but all others of its row are `{_SIGNS[sign.text]}`",
+                        f"this shift is `{sign.text}`, but all similar shifts are `{_SIGNS[sign.text]}`",
                         sign.span,
-                        labels=[Label(others[0].span, "another shift of the row")],
+                        labels=[Label(others[0].span, "a similar shift")],
                         help=f"write `{_SIGNS[sign.text]}`, or allow this note",
                     )

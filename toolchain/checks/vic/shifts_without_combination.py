@@ -1,6 +1,6 @@
 """Several victory shifts without a rule for combining them.
 
-Why: if two apply at once, players will add them or take the larger, and the book supports both.
+Why: if two apply at once, some players will add them and others take the larger, and the book supports both.
 
 Bad:
     victory
@@ -37,7 +37,7 @@ def shifts_without_combination(c: Check, m: Model) -> Iterator[Finding]:
         shifts = _together([line for line in block.lines if line.word == "shift"])
         if len(shifts) > 1:
             yield c.finding(
-                f"{len(shifts)} shifts may apply at once, but nothing defines how they combine",
+                f"{len(shifts)} shifts can apply at once, but nothing defines how they combine",
                 shifts[1].span,
                 labels=[Label(shifts[0].span, "the first of them")],
                 help="write `combine best plus and best minus` or `combine sum`",

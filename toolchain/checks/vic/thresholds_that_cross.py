@@ -1,6 +1,6 @@
 """Two thresholds of one number whose order changes between rows.
 
-Why: two states that a nation enters as one number grows are steps of a decline; if their order changes
+Why: if a nation enters two states as one number grows, the states are steps of a decline; if their order changes
 between years, a number in the table is wrong, or the rules must declare the states independent.
 
 Bad:
@@ -65,8 +65,8 @@ def _crossing(c: Check, measured: str, one: Symbol, other: Symbol) -> Iterator[F
             word, otherwise = ("below", "above") if odd is below else ("above", "below")
             a, b = odd[0]
             yield c.finding(
-                f"for {key}, {', '.join(x.text for _, x in odd)} in `{other.name}` is {word} `{one.name}` ({a.text}), but "
-                f"{rest[0][1].text} is {otherwise}: `{measured}` may reach either first",
+                f"for {key}, {', '.join(x.text for _, x in odd)} in `{other.name}` {'are' if len(odd) > 1 else 'is'} {word} `{one.name}` ({a.text}), but "
+                f"{rest[0][1].text} is {otherwise}: `{measured}` can reach either first",
                 b.span,
                 labels=[Label(a.span, "the other threshold")],
                 help="correct the number, or declare that the states are independent",

@@ -1,10 +1,10 @@
-"""A score line unlike all similar lines: another sign, another side, or a far larger number.
+"""A score line unlike all similar lines: a different sign, a different side, or a far larger number.
 
 Why: score lines are often copied. An extra minus, an unchanged side or an extra digit would decide the game,
 and nothing in play would reveal it.
 
 Bad:
-    ports:  3 VP for Red per hex in ports where control of it = Blue     and in all other lines who controls it gains
+    ports:  3 VP for Red per hex in ports where control of it = Blue     (in all other lines, the side in control gets the points)
 
 Good:
     ports:  3 VP for Blue per hex in ports where control of it = Blue
@@ -86,7 +86,7 @@ def _signs(c: Check, gifts: list[_Gift]) -> Iterator[Finding]:
         gift.points.span,
         help=f"write `{gift.points.text.removeprefix('-')}`, or allow this note"
         if takes
-        else "check the sign",
+        else "check the sign, or allow this note",
     )
 
 
@@ -115,7 +115,7 @@ def _sides(c: Check, gifts: list[_Gift], sides: set[str]) -> Iterator[Finding]:
     if len(odd) == 1 and len(judged) > 1:
         gift = odd[0]
         yield c.finding(
-            f"{gift.side.text} gains, but the line tests {gift.asked[0]}; in similar lines both are the same side",
+            f"the points go to {gift.side.text}, but the line tests {gift.asked[0]}; in similar lines both are the same side",
             gift.side.span,
             help=f"write `{gift.asked[0]}`, or allow this note",
         )
@@ -128,9 +128,9 @@ def _sizes(c: Check, gifts: list[_Gift]) -> Iterator[Finding]:
     second, top = (abs(int(gift.points.text)) for gift in ordered[-2:])
     if top >= LARGE and top >= FAR * max(second, 1):
         yield c.finding(
-            f"this line gives {top}; similar lines give at most {second}",
+            f"this line gives {top} points; similar lines give at most {second}",
             ordered[-1].points.span,
-            help="check it against the book, or allow this note",
+            help="check the number against the book, or allow this note",
         )
 
 
@@ -139,15 +139,15 @@ def _pairs(c: Check, gifts: list[_Gift]) -> Iterator[Finding]:
     for one, other in ((a, b) for a in gifts for b in gifts if a is not b and _mirrors(a, b)):
         if _ten_times(one, other):
             yield c.finding(
-                f"this line gives {one.points.text}, but the matching line gives {other.points.text}",
+                f"this line gives {one.points.text} points, but the matching line gives {other.points.text}",
                 one.points.span,
                 labels=[Label(other.line.span, "the matching line")],
-                help="check it against the book, or allow this note",
+                help="check the number against the book, or allow this note",
             )
         counts = not one.fixed and not other.fixed and one.line.span.start > other.line.span.start
         if counts and one.side.text == other.side.text and _of_one_side_each(one, other):
             yield c.finding(
-                f"{one.side.text} gains by this line and by its mirror, which counts what the other side has",
+                f"this line and the matching line count different sides, but both give points to {one.side.text}",
                 one.side.span,
                 labels=[Label(other.side.span, "the matching line")],
                 help="correct one of the two, or allow this note",

@@ -21,6 +21,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.checks.shared import queries
+from toolchain.faults.wording import either
 from toolchain.model.model import Model
 
 
@@ -28,11 +29,11 @@ from toolchain.model.model import Model
 def victory_without_measure(c: Check, m: Model) -> Iterator[Finding]:
     for block in queries.written(m, "victory"):
         if not any(line.word in ("measure", "level") for line in block.lines):
-            known = ", ".join(m.symbols.names("score"))
+            known = either(f"measure {name}" for name in m.symbols.names("score"))
             yield c.finding(
-                "this victory names no score",
+                "this `victory` names no score",
                 block.keyword.span,
-                help=f"write `measure SCORE`; scores: {known}"
-                if known
-                else "declare a `score` and refer to it here: `measure SCORE`",
+                help=f"write {known}"
+                if m.symbols.names("score")
+                else "declare a `score`, and name it in this block: `measure SCORE`",
             )

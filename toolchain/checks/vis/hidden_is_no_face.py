@@ -1,6 +1,6 @@
 """A hidden or starting face that the kind does not have.
 
-Why: the piece would be open to everybody.
+Why: the piece would be visible to everybody.
 
 Bad:
     faces fresh, spent
@@ -21,6 +21,7 @@ from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.checks.shared import queries
+from toolchain.faults.wording import either
 from toolchain.model.model import Model
 
 
@@ -32,7 +33,7 @@ def hidden_is_no_face(c: Check, m: Model) -> Iterator[Finding]:
                 word = line.tokens[1]
                 if word.text not in m.facts.faces:
                     yield c.finding(
-                        f"`{word.text}` is not a face of the piece",
+                        f"`{word.text}` is not a face of a piece",
                         word.span,
-                        help=did_you_mean(word.text, m.facts.faces) or "faces: " + ", ".join(m.facts.faces),
+                        help=did_you_mean(word.text, m.facts.faces) or f"use {either(m.facts.faces)}",
                     )

@@ -15,7 +15,7 @@ Good:
       0101  B_Foot_1
       set unseen of unit of Blue to no
 
-Fix safety: nothing is changed for you: the other set-ups must open their pieces, and a box that only the owner sees hides
+Fix safety: nothing is changed for you: the other set-ups must reveal their pieces, and a box that only the owner sees hides
 pieces as well.
 """
 
@@ -47,9 +47,9 @@ def hidden_too_late(c: Check, m: Model) -> Iterator[Finding]:
         found = next((line for line in lines_of(block.lines) if _hides(line, state)), None)
         if found is not None:
             yield c.finding(
-                "the pieces are seen before this line hides them",
+                "the other side sees the pieces before this line hides them",
                 found.span,
-                help=f"write `start yes` below `state {state}`, and set it to no in the set-up of an open side",
+                help=f"write `start yes` under `state {state}`, and set the state to no in the set-up of a side that is not hidden",
             )
 
 

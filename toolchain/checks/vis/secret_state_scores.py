@@ -37,7 +37,7 @@ def secret_state_scores(c: Check, m: Model) -> Iterator[Finding]:
             }
             for name in sorted(read & secret):
                 yield c.finding(
-                    f"`{line['label']}` of `{score['name']}` counts by `{name}`, which is secret",
+                    f"`{line['label']}` of `{score['name']}` depends on `{name}`, which is secret",
                     queries.score_line(m, score["name"], line["label"]),
-                    help="make the state open, or count something that both players may know",
+                    help=f"remove `secret` from `state {name}`, or count something that both players may know",
                 )

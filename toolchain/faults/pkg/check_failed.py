@@ -1,4 +1,4 @@
-"""A check crashed, or reading a file did.
+"""A crash in a check, or in reading a file.
 
 Why: this is a bug in hexwright. It is reported so that the result does not look clean; every other check
 still runs.
@@ -35,5 +35,5 @@ def at(span: Span | None, who: str, error: Exception) -> Finding:
         f"{who} failed: {type(error).__name__}: {error}",
         span,
         note=f"this is a bug in hexwright, not in your project (in {place}); the other checks still ran",
-        help="report it, and include the block shown",
+        help="report the bug, and include the lines shown",
     )

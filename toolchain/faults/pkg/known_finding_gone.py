@@ -1,4 +1,4 @@
-"""A baseline entry that no longer occurs.
+"""A baseline entry whose finding no longer occurs.
 
 Why: the finding was fixed, or its line changed. An entry that stays in the baseline would hide the same mistake
 later.

@@ -1,7 +1,7 @@
 """A link that leads out of the project.
 
-Why: a project from elsewhere could expose a private file of yours, so nothing beyond such a link is read. The
-setting `links` lists the outside folders that links may lead to.
+Why: such a link in somebody else's project could expose one of your private files, so hexwright does not follow
+it. The setting `links` lists the outside folders that links may lead to.
 
 Bad:
     maps/coast.hw, a link to ../../shared-maps/coast.hw
@@ -25,7 +25,7 @@ FAULT = declare(__name__, "PKG032")
 def at(span: Span, name: str, file: str) -> Finding:
     """``name``: of the link, as seen from the project; ``file``: what a project file is called."""
     return FAULT.finding(
-        f"link {name} leads out of the project and is not followed",
+        f"the link {name} leads out of the project and is not followed",
         span,
-        help=f'copy the file itself, or allow its folder in {file}: `links = ["../..."]`',
+        help=f'replace the link with a copy of the file, or allow the folder of the file in {file}: `links = ["../..."]`',
     )

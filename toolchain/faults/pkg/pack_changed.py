@@ -26,8 +26,8 @@ def other_digest(span: Span, name: str, version: str, file: str, digest: str) ->
     return FAULT.finding(
         f"{file} differs from the locked package `{name}` {version}",
         span,
-        help="get the locked package again; to accept this one, run `hexwright pack lock`",
-        note=f"its digest is {digest[:12]}",
+        help="get the locked package again, or run `hexwright pack lock` to accept this one",
+        note=f"the digest of {file} begins with {digest[:12]}",
     )
 
 
@@ -35,8 +35,8 @@ def other_key(span: Span, name: str, locked: str, key: str) -> Finding:
     """``locked``, ``key``: who signed the locked package, and this one; empty where nobody did."""
     was, now = (f"signed by {one[:16]}" if one else "not signed" for one in (locked, key))
     return FAULT.finding(
-        f"package `{name}` has a different signature from the locked one",
+        f"the signature of package `{name}` differs from the one in hexwright.lock",
         span,
-        help="ask the author; if the new key is right, run `hexwright pack lock --trust`",
-        note=f"locked: {was}; here: {now}",
+        help="ask the author; if the change is intended, run `hexwright pack lock --trust`",
+        note=f"locked package: {was}; package found: {now}",
     )

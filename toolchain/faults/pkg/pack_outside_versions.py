@@ -37,7 +37,7 @@ def no_range(span: Span, part: str) -> Finding:
     return FAULT.finding(
         f"{quoted(part)} is not a version limit",
         span,
-        help=f'separate limits with commas, as in `versions = "{_FORM}"`',
+        help=f'write limits with commas between them, as in `versions = "{_FORM}"`',
     )
 
 

@@ -25,5 +25,5 @@ def at(span: Span, name: str) -> Finding:
     return FAULT.finding(
         f"the project's `name` cannot be a file name: {fault_of(name)}",
         span,
-        help=f'use at most {LONGEST} {ALLOWED}, as in `name = "{file_name(name)}"`',
+        help=f'use at most {LONGEST} characters: {ALLOWED}, as in `name = "{file_name(name)}"`',
     )

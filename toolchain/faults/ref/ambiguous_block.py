@@ -20,6 +20,7 @@ from collections.abc import Sequence
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "REF012")
 
@@ -27,7 +28,7 @@ FAULT = declare(__name__, "REF012")
 def at(span: Span, change: str, paragraph: str, titles: Sequence[str]) -> Finding:
     """``change``: the word of the change; ``titles``: the blocks of the paragraph."""
     return FAULT.finding(
-        f"paragraph {paragraph} has {len(titles)} blocks, and this line does not name one",
+        f"paragraph {paragraph} has {len(titles)} blocks, and this line does not name one of them",
         span,
-        help="write " + " or ".join(f"`{change} {paragraph} {title}`" for title in titles[:3]),
+        help=f"write {either(f'{change} {paragraph} {title}' for title in titles[:3])}",
     )

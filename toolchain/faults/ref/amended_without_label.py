@@ -1,4 +1,4 @@
-"""A line of an `amend` that may either add to a rule or replace a line of it.
+"""A line of an `amend` that could either add to a rule or replace one of its lines.
 
 Why: a die, bar or modifier must not vanish because a line with the same first word was added. For a field
 that a block has only once, such as `allowance`, the new line replaces the old one.
@@ -33,6 +33,6 @@ def at(span: Span, title: str, known: Collection[str]) -> Finding:
     return FAULT.finding(
         f"ambiguous line in `amend`: does it add to `{title}` or replace a line?",
         span,
-        help="label it, or indent it under `before NAME` or `after NAME`; to remove a line, use `drop NAME`"
+        help="label the line, or indent it under `before NAME` or `after NAME`; to remove a line, use `drop NAME`"
         + (f"; the lines of `{title}` are {lines}" if lines else ""),
     )

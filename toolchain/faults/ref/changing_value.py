@@ -1,6 +1,6 @@
 """A value that changes in play, where a fixed one is needed.
 
-Why: some values are read once, before play. What only play tells cannot stand there.
+Why: some values are read once, before play begins, so they cannot depend on what happens in play.
 
 Bad:
     zone far of unit
@@ -24,9 +24,9 @@ FAULT = declare(__name__, "REF025")
 
 def number(span: Span, what: str) -> Finding:
     """``what``: the word before the number."""
-    order = "; write `capacity` before `when`" if what == "capacity" else ""
+    order = ", and `capacity` before `when`" if what == "capacity" else ""
     return FAULT.finding(
-        f"the number in `{what}` must be fixed", span, help=f"write the number as digits{order}"
+        f"the number in `{what}` must be fixed", span, help=f"write the number in digits{order}"
     )
 
 
@@ -35,7 +35,7 @@ def reach(span: Span) -> Finding:
     return FAULT.finding(
         "the length of a `leg` must be fixed",
         span,
-        help="write the number as digits; for several lengths, declare several traces",
+        help="write the number in digits; for several lengths, declare several traces",
     )
 
 

@@ -29,7 +29,9 @@ def at(span: Span | None, name: str, ring: Sequence[str]) -> Finding:
     return FAULT.finding(
         f"`{name}` is defined in terms of itself",
         span,
-        note=" -> ".join(ring) if len(ring) <= 9 else f"through {len(ring) - 2} others",
+        note=" -> ".join(ring)
+        if len(ring) <= 9
+        else f"`{name}` depends on itself by way of {len(ring) - 2} other names",
         help=f"define one of these without using `{name}`"
         if len(ring) > 2
         else f"define `{name}` without using it",

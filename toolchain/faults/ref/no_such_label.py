@@ -66,7 +66,7 @@ def list_of_counters(span: Span, change: str, title: str) -> Finding:
 def bar(span: Span) -> Finding:
     """A bar that a tier names."""
     return FAULT.finding(
-        f"no `bar` has the label `{span.text}`", span, help=f"label it: `bar {span.text}: ...`"
+        f"no `bar` has the label `{span.text}`", span, help=f"label the bar: `bar {span.text}: ...`"
     )
 
 

@@ -43,9 +43,9 @@ def no_such_block(span: Span, paragraph: str, block: str, titles: Collection[str
             help=f"write only `{same}`; for another first line, `suspend {paragraph}` and write the block again",
         )
     return FAULT.finding(
-        f"paragraph {paragraph} has no {block}",
+        f"paragraph {paragraph} has no `{block}`",
         span,
         help="use one of its blocks: " + ", ".join(f"`{title}`" for title in titles)
         if titles
-        else "use the paragraph and block from the declaration",
+        else "use the paragraph and the name from the declaration of the rule",
     )

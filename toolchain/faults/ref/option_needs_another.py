@@ -1,6 +1,6 @@
 """An option without the option that it needs.
 
-Why: its rules build on those of the other; without them it would be only half in force.
+Why: its rules build on the rules of the other option; without them it would be only half in force.
 
 Bad:
     option fog "Fog"

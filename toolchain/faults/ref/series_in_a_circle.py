@@ -32,6 +32,6 @@ def at(span: Span, ring: Iterable[str], others: Iterable[Span]) -> Finding:
     return FAULT.finding(
         f"circular `extends`: {' -> '.join(ring)}",
         span,
-        labels=[Label(other, "and here") for other in others],
-        help="remove `extends` from the game that should be the basis of the others",
+        labels=[Label(other, "also in the circle") for other in others],
+        help="remove `extends` from the series or game that should be the base of the others",
     )

@@ -53,5 +53,5 @@ def _both(span: Span, earlier: str, later: str, change: str, other: Span, ordere
         labels=[Label(other, "the other change")],
         help=f"add an `allow` if {later}, the later layer, should take precedence"
         if ordered
-        else "make one layer exclude the other, or give the lines different labels; neither layer takes precedence",
+        else "neither layer takes precedence: make one exclude the other, or give the lines different labels",
     )

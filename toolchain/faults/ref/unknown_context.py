@@ -28,7 +28,7 @@ FAULT = declare(__name__, "REF021")
 def at(span: Span, contexts: Collection[str]) -> Finding:
     """``contexts``: those that there are."""
     return FAULT.finding(
-        f"`{span.text}` is not a context",
+        f"unknown context `{span.text}` after `for`",
         span,
         help="write the name of the `battle`, as in `for assault`"
         if span.text == "battle"

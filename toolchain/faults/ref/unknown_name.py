@@ -38,7 +38,7 @@ def of_what(span: Span, word: str, allowed: Sequence[str], known: Iterable[str])
     """``word``: that of the block; ``allowed``: what may stand behind its `of`; ``known``: these words, and names of kinds."""
     forms = ["a kind of piece" if of == "KIND" else f"`{of}`" for of in allowed]
     choice = " or ".join(filter(None, (", ".join(forms[:-1]), forms[-1])))
-    whole = ", or omit `of` if there is one for the whole game" if "each side" in allowed else ""
+    whole = ", or omit `of` if there is only one for the whole game" if "each side" in allowed else ""
     return FAULT.finding(
         f"{a(word)} cannot belong to `{span.text}`",
         span,

@@ -1,6 +1,6 @@
 """An unknown unit.
 
-Why: set-up rows and schedules refer to units by the ids of the order-of-battle files.
+Why: set-up rows and schedules refer to units by their ids in the order-of-battle files.
 
 Bad:
     0101  B_Foot_11

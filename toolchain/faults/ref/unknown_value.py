@@ -54,7 +54,7 @@ def number_of_a_direction(span: Span) -> Finding:
 def compass(span: Span, names: Collection[str]) -> Finding:
     """A compass that does not name one direction; ``names``: those that there are."""
     return FAULT.finding(
-        "this `compass` line does not have exactly one direction",
+        "a `compass` line must name exactly one direction",
         span,
         help=f"write `compass 1 DIRECTION`, where the direction is {either(names)}",
     )

@@ -1,4 +1,4 @@
-"""An unknown word after `is`: neither kind, face nor state.
+"""An unknown word after `is`: it is not a kind, a face or a state.
 
 Why: `is` tests the kind of a piece, the face it shows, or a yes-or-no state.
 

@@ -1,4 +1,4 @@
-"""An ambiguous value that belongs to two sets.
+"""A value that is ambiguous because it belongs to two sets.
 
 Why: the set decides what the value may be compared with.
 
@@ -29,5 +29,5 @@ def at(span: Span, sets: Iterable[str]) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is ambiguous: it is a value of {' and '.join(f'`{name}`' for name in sets)}",
         span,
-        help="compare it with something that has only one of these sets of values",
+        help="compare it with something whose values come from only one of these sets",
     )

@@ -1,4 +1,4 @@
-"""A duplicate row of ``book.csv``, one of an unknown kind, or a misspelt column.
+"""A duplicate row in ``book.csv``, a row of an unknown kind, or a misspelt column name.
 
 Why: citations and the ledger are checked against this table. A duplicate paragraph would count twice; a
 misspelt kind would turn any row into a paragraph.
@@ -30,7 +30,7 @@ FAULT = declare(__name__, "RUL040", WARNING)
 def of_no_kind(span: Span, kind: str, kinds: Sequence[str]) -> Finding:
     """``kinds``: those that a row can be of."""
     return FAULT.finding(
-        f"`{kind}` is not a row type" if kind else "this row has no `kind`",
+        f"unknown row `kind`: `{kind}`" if kind else "this row has no `kind`",
         span,
         help=did_you_mean(kind, kinds) or f"write {' or '.join(f'`{one}`' for one in kinds)}",
     )

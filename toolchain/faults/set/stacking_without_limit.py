@@ -1,6 +1,6 @@
 """A stacking rule without a limit.
 
-Why: without a limit, the rule has no meaning.
+Why: without a limit, the rule has no effect.
 
 Bad:
     stacking two-a-hex of unit

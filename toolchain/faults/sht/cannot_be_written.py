@@ -1,12 +1,12 @@
-"""A row of a table that has no place in the project.
+"""A row of a table that cannot be written to the project.
 
 Why: an import changes the project's own lists, each in its own format.
 
 Bad:
-    a unit of the project that is extended
+    a unit of a project that this one extends
 
 Good:
-    a unit of the project
+    a unit of this project
 
 Fix safety: nothing is changed for you.
 """

@@ -1,4 +1,4 @@
-"""No sheet has the headings of the imported table.
+"""A file without a sheet that has the headings of the imported table.
 
 Why: the headings identify the columns; without them any cell could be anything.
 

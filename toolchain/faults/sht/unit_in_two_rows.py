@@ -25,7 +25,7 @@ def at(span: Span, first: Span, id_: str) -> Finding:
     return FAULT.finding(
         f"unit `{id_}` has two rows",
         span,
-        labels=[Label(first, "first row")],
+        labels=[Label(first, "the first row")],
         help="delete one of the two rows, or give one unit a different id",
     )
 
@@ -35,6 +35,6 @@ def in_a_list(span: Span, first: Span, id_: str, listing: str) -> Finding:
     return FAULT.finding(
         f"unit `{id_}` has two rows in `{listing}`",
         span,
-        labels=[Label(first, "first row")],
+        labels=[Label(first, "the first row")],
         help="delete one of the two rows, or, if one belongs to another scenario, import it into the list of that scenario with `--list`",
     )

@@ -1,6 +1,6 @@
 """A unit of one side in a row of the other side's list.
 
-Why: the row would put the unit into a list of the enemy; mostly the name of the unit or the list is wrong.
+Why: the row would put the unit into a list of the enemy; usually the name of the unit or of the list is wrong.
 
 Bad:
     Hex: 0101 | Unit: R_Foot_1    (imported into `blue-start` of Blue)

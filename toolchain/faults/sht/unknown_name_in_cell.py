@@ -1,6 +1,6 @@
 """A cell names something that the project does not have.
 
-Why: under another name, every rule would take it for another unit, hex, kind or side.
+Why: a wrong name could refer to a different unit, hex, kind or side, or to none.
 
 Bad:
     Unit: 1st Fot
@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "SHT006")
 
@@ -32,5 +33,5 @@ def several(span: Span, name: str, ids: Sequence[str]) -> Finding:
     return FAULT.finding(
         f"`{name[:60]}` is the name of {len(ids)} units",
         span,
-        help=f"write the id instead: {', '.join(f'`{one}`' for one in ids[:6])}",
+        help=f"write the id of one of them instead: {either(ids[:6])}",
     )

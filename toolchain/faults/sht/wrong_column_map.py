@@ -1,6 +1,6 @@
 """A mistake in the mapping file of an import.
 
-Why: a column mapped wrongly would be left out, or read as something else.
+Why: a wrongly mapped column would be left out, or read as something else.
 
 Bad:
     [columns]

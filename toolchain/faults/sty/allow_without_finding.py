@@ -1,6 +1,7 @@
 """A suppression that matches no finding.
 
-Why: either its cause is gone, or it allows the wrong check. It would hide the next real finding.
+Why: either the cause of the finding is gone, or the suppression names the wrong check. If it stays, it will hide the
+next real finding.
 
 Bad:
     # hexwright: allow hexside-twice because printed so    (on a line without a finding)
@@ -32,7 +33,7 @@ def at(span: Span, names: Iterable[str], never: Sequence[str], fixes: Iterable[F
         f"{listed(written)} {does} not occur",
         span,
         note=f"{listed(never)} cannot be suppressed: {unread}" if never else "",
-        help=f"remove {listed(written)} from what is allowed",
+        help=f"remove {listed(written)} from this `allow`",
         fixes=fixes,
     )
 

@@ -1,6 +1,6 @@
 """The project file cannot be read.
 
-Why: hexwright.toml uses TOML syntax: a section in square brackets, then `key = value` lines with texts in
+Why: hexwright.toml uses TOML syntax: a section in square brackets, then `key = value` lines with text in
 quotation marks.
 
 Bad:

@@ -1,6 +1,6 @@
 """A citation without a paragraph.
 
-Why: `@` gives the paragraph of the rulebook that a line comes from; the ledger counts by it.
+Why: `@` gives the paragraph of the rulebook that a line comes from; the ledger counts the paragraphs cited.
 
 Bad:
     box lost   @

@@ -25,5 +25,5 @@ def at(span: Span) -> Finding:
     return FAULT.finding(
         "this file does not name its layer",
         span,
-        help="begin the file with `part of NAME`, `game NAME`, `scenario NAME` or `option NAME`",
+        help='begin the file with `part of NAME`, `game NAME`, `scenario "TITLE"` or `option NAME`',
     )

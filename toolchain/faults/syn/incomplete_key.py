@@ -8,7 +8,7 @@ Bad:
 Good:
     {"speed": 5}
 
-Fix safety: not safe: the text there may be something else.
+Fix safety: not safe: something else may be missing.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ Good:
       roll 1d6 as die
       do hurt(d)
 
-Fix safety: unsafe: `--fix --unsafe-fixes` indents the line as the one above; it may belong elsewhere.
+Fix safety: unsafe: `--fix --unsafe-fixes` indents the line like the one above; it may belong elsewhere.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ FAULT = declare(__name__, "SYN080")
 def at(span: Span, word: str, above: Span, fixes: Iterable[Fix]) -> Finding:
     """``word``, ``above``: the statement that governs no line; ``fixes``: how both are indented alike."""
     return FAULT.finding(
-        f"this line would be ignored: `{word}` takes no indented lines",
+        f"this line is ignored: `{word}` takes no indented lines",
         span,
         labels=(Label(above, "it is indented under this line"),),
         help="give both lines the same indentation",

@@ -36,7 +36,7 @@ def at(span: Span) -> Finding:
     elif not re.fullmatch(r"[-+.0-9]*", text):
         help, cause = (
             f'write digits only, or quote it as text: `"{short(text)}"`',
-            "it contains other characters",
+            "it contains characters that are not digits",
         )
     return FAULT.finding(f"invalid number `{short(text)}`" + (f": {cause}" if cause else ""), span, help=help)
 

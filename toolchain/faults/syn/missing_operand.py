@@ -31,7 +31,7 @@ def after(span: Span, word: str, wanted: str) -> Finding:
 
 def otherwise(span: Span, line: str) -> Finding:
     """`A when CONDITION` without what is the value otherwise; ``line``: of a quantity, if it is written like one."""
-    help = "write `(A when CONDITION otherwise B)`; statements go below a line `when CONDITION`"
+    help = "write `(A when CONDITION otherwise B)`; indent statements under a line `when CONDITION`"
     if line:
         help = (
             f"declare a `quantity` that begins with `base` and has the line `{line}`, and write its name here"
@@ -48,7 +48,7 @@ def whom(span: Span, state: str) -> Finding:
     return FAULT.finding(
         "missing value after `of`",
         span,
-        help=f"name what has the state, and put a name such as `to` in brackets: `set {state} of (to) to VALUE`",
+        help=f"name the thing that has the state; if it is called `to`, put the name in brackets: `set {state} of (to) to VALUE`",
     )
 
 

@@ -1,6 +1,6 @@
 """A JSON key or text without quotation marks.
 
-Why: the only words JSON knows without quotation marks are `true`, `false` and `null`.
+Why: the only words that JSON allows without quotation marks are `true`, `false` and `null`.
 
 Bad:
     {name: "1st Foot"}

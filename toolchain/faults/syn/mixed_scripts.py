@@ -1,6 +1,6 @@
 """A word that mixes letters of two scripts.
 
-Why: a Cyrillic or Greek letter that looks Latin came with copied text. The word looks right, but no search,
+Why: a Cyrillic or Greek letter that looks Latin usually comes from copied text. The word looks right, but no search,
 list or set-up finds it.
 
 Bad:

@@ -1,7 +1,7 @@
 """A name, title or text that is too long.
 
-Why: a name has at most 100 characters, a title or place name 200, any other text 2,000; a package holds no
-more, and nobody could read it on a counter or map.
+Why: a name has at most 100 characters, a title or place name 200, any other text 2,000; a package cannot hold more,
+and nobody could read a longer name on a counter or map.
 
 Bad:
     game Skirmish "Skirmish at the Ford, being a true account of ... and three pages more"

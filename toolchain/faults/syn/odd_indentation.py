@@ -1,6 +1,6 @@
 """Indentation by an odd number of spaces.
 
-Why: each level is two spaces; with three it is unclear which line this one belongs to.
+Why: each level is two spaces; with three, it is unclear which line above an indented line belongs to.
 
 Bad:
     box lost

@@ -22,7 +22,9 @@ FAULT = declare(__name__, "SYN023")
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding("missing closing quotation mark", span, help='close it with `"` on the same line')
+    return FAULT.finding(
+        "missing closing quotation mark", span, help='add `"` at the end of the text, on the same line'
+    )
 
 
 def other_mark(span: Span) -> Finding:
@@ -35,9 +37,9 @@ def unpaired_marks(span: Span, inside: Span) -> Finding:
     return FAULT.finding(
         f"unmatched quotation marks near `{short(span.text)}`",
         span,
-        here="this is outside",
+        here="this is outside the text",
         labels=(Label(inside, "this is read as the text"),),
-        help='add the missing `"` before it; to use a quotation mark within a text, write `\\"`',
+        help='add the missing `"` before this word; to use a quotation mark within a text, write `\\"`',
     )
 
 

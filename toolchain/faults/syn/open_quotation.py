@@ -1,6 +1,6 @@
 """A missing closing quotation mark.
 
-Why: a text ends on its own line; without the second mark the rest of the line would be lost in it.
+Why: a text must end on the line where it begins; without the second mark, the rest of the line becomes part of it.
 
 Bad:
     action move "move a unit
@@ -21,4 +21,6 @@ FAULT = declare(__name__, "SYN004")
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding("missing closing quotation mark", span, help='close it with `"` on the same line')
+    return FAULT.finding(
+        "missing closing quotation mark", span, help='add `"` at the end of the text, on the same line'
+    )

@@ -1,7 +1,7 @@
 """An `otherwise` or `at limit` without a line that it belongs to.
 
 Why: `otherwise` belongs to the `when`, `may`, `roll`, `open`, `enter` or `move` directly above it, and `at limit` to a
-`repeat`; both are indented as that line is.
+`repeat`; it has the same indentation as that line.
 
 Bad:
     turn u to fresh
@@ -47,7 +47,7 @@ def after(span: Span, word: str, before: str) -> Finding:
 
 
 def _help(word: str) -> str:
-    return f"put `{word}` directly below {_OWNERS[word]}, with the same indentation"
+    return f"put `{word}` after {_OWNERS[word]} and any lines indented under it, with the same indentation"
 
 
 def of_a_roll(span: Span) -> Finding:
@@ -55,5 +55,5 @@ def of_a_roll(span: Span) -> Finding:
     return FAULT.finding(
         "`otherwise` follows a roll without a comparison",
         span,
-        help="compare it: `roll 1d6 >= 5`",
+        help="add a comparison to the roll, as in `roll 1d6 >= 5`",
     )

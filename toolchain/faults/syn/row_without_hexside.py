@@ -24,5 +24,7 @@ FAULT = declare(__name__, "SYN071")
 
 def at(span: Span) -> Finding:
     return FAULT.finding(
-        "wrong form for a hexside", span, help="write two hexes with a slash, for example `0812/0813`"
+        "wrong form for a hexside",
+        span,
+        help="write two hexes with a slash between them, for example `0812/0813`",
     )

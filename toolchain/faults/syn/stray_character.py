@@ -1,4 +1,4 @@
-"""A character that has no meaning here.
+"""A character that has no meaning where it is.
 
 Why: only round brackets group, and most other signs have no meaning outside texts.
 

@@ -39,7 +39,7 @@ def instead_of(span: Span, sign: str) -> Finding:
 def special_blank(span: Span) -> Finding:
     name = f"U+{ord(span.text[0]):04X}"
     return FAULT.finding(
-        f"special space ({name}) between the words",
+        f"special space ({name}) instead of an ordinary one",
         span,
         note="text copied from a web page or word processor often contains such spaces",
         help="use an ordinary space",

@@ -44,4 +44,4 @@ def of_no_form(span: Span, words: Iterable[str]) -> Finding:
 
 
 def empty(span: Span) -> Finding:
-    return FAULT.finding("empty statement", span)
+    return FAULT.finding("empty statement", span, help="write a statement, or remove this line")

@@ -28,7 +28,7 @@ def here(span: Span, word: str, hint: str, wanted: str) -> Finding:
 
 def not_of_the_language(span: Span) -> Finding:
     """A sign that no expression has."""
-    return FAULT.finding(f"`{span.text}` does not belong here", span, help="remove it")
+    return FAULT.finding(f"unexpected `{span.text}`", span, help="remove it")
 
 
 def bracket_first(span: Span) -> Finding:
@@ -63,7 +63,7 @@ def added_by_a_word(span: Span) -> Finding:
     """`plus` and the like in an expression, at the word."""
     sign = {"plus": "+", "minus": "-", "times": "*"}[span.text]
     return FAULT.finding(
-        f"`{span.text}` begins a line of a `quantity`; an expression needs a sign",
+        f"`{span.text}` can only begin a line of a `quantity`; an expression needs `{sign}`",
         span,
         help=f"write `{sign}`, or declare a `quantity` and write its name here",
     )

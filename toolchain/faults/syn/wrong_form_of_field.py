@@ -108,7 +108,7 @@ def reach_of_a_leg(span: Span) -> Finding:
 def cost_without_reach(span: Span) -> Finding:
     """At the cost of the steps of a leg that may have any number of them."""
     return FAULT.finding(
-        "a leg of `any number` of steps has no cost",
+        "a leg of `any number` of steps cannot have a cost",
         span,
         help="give the leg a limit: `leg NAME: up to 5 MP over hexes costing ...`; or remove the cost",
     )

@@ -21,4 +21,4 @@ FAULT = declare(__name__, "SYN072")
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding("wrong form for a parameter", span, help="write `NAME: KIND`, for example `u: unit`")
+    return FAULT.finding("wrong form for a parameter", span, help="write `NAME: TYPE`, for example `u: unit`")

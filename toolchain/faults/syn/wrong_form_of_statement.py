@@ -29,13 +29,13 @@ def at(span: Span, word: str, forms: Iterable[str]) -> Finding:
 
 
 def loop_too_long(span: Span, most: int) -> Finding:
-    return FAULT.finding(f"a loop can repeat at most {most:,} times", span, help="write a smaller bound")
+    return FAULT.finding(f"a loop can repeat at most {most:,} times", span, help="write a smaller number")
 
 
 def draw_up_to(span: Span, most: str) -> Finding:
     """A hand that is filled up: `draw up to 5 from ...`."""
     return FAULT.finding(
-        "`draw` has no `up to`",
+        "`draw` does not take `up to`",
         span,
         help=f"calculate the number: `draw ({most} - count(hand of DECK of SIDE)) from DECK of SIDE to hand`",
     )
@@ -44,5 +44,5 @@ def draw_up_to(span: Span, most: str) -> Finding:
 def set_until(span: Span, state: str) -> Finding:
     """A state that is to end by itself: `set STATE to yes until ...`."""
     return FAULT.finding(
-        "`set` has no `until`", span, help=f"write `cleared at PHASE` in the block of the state `{state}`"
+        "`set` does not take `until`", span, help=f"add the line `cleared at PHASE` to `state {state}`"
     )

@@ -59,12 +59,12 @@ def next_name(span: Span) -> Finding:
 def among_names(span: Span) -> Finding:
     """A word that is no name, in a list of names."""
     by_entry = "write `by ENTRY`; an `entry` block names the hexes" if span.text == "at" else ""
-    return FAULT.finding(f"`{span.text}` does not belong here", span, help=by_entry or _NAMES)
+    return FAULT.finding(f"unexpected `{span.text}`", span, help=by_entry or _NAMES)
 
 
 def nothing_more(span: Span) -> Finding:
     """A word after the last that a line has."""
-    return FAULT.finding(f"`{span.text}` does not belong here", span, help="remove it")
+    return FAULT.finding(f"unexpected `{span.text}`", span, help="remove it")
 
 
 def no_amount(span: Span) -> Finding:
@@ -77,14 +77,14 @@ def no_amount(span: Span) -> Finding:
 
 def before_owner(span: Span, joint: str) -> Finding:
     """The owner of a stock after the word of another statement. ``joint``: the word that belongs there."""
-    return FAULT.finding(f"`{span.text}` does not belong here", span, help=f"write `{joint}`")
+    return FAULT.finding(f"unexpected `{span.text}`", span, help=f"write `{joint}`")
 
 
 def no_cost(span: Span) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is not an amount of a stock",
         span,
-        help="write `costs 1 order, 2 powder`; test a price that differs by unit in `requires`, and write "
+        help="write `costs 1 order, 2 powder`; if the price differs by unit, test it in `requires` and write "
         "`spend (AMOUNT) STOCK` in `do`",
     )
 

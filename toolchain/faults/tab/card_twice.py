@@ -1,6 +1,6 @@
 """A duplicate card.
 
-Why: each number has one card.
+Why: each number stands for one card of the deck.
 
 Bad:
     card 1 of fate

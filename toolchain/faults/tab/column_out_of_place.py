@@ -1,4 +1,4 @@
-"""The column heads of a table are out of the order of their axis.
+"""Column heads of a table that do not follow the order of the axis.
 
 Why: every cell below would be read under the wrong head.
 
@@ -19,6 +19,7 @@ from collections.abc import Sequence
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import count as counted
 
 _OPEN = 1 << 40  # what a range without an end reads as
 
@@ -37,7 +38,7 @@ def at(span: Span, name: str) -> Finding:
 def wrong_number(span: Span, count: int, names: Sequence[str]) -> Finding:
     """``count``: how many columns are named; ``names``: those of the axis."""
     return FAULT.finding(
-        f"the first row lists {count} columns, but the axis has {len(names)}",
+        f"the first row lists {counted(count, 'column')}, but the axis has {len(names)}",
         span,
         help="list these columns: " + ", ".join(f"`{name}`" for name in names),
     )

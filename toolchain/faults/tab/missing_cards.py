@@ -23,6 +23,7 @@ from collections.abc import Sequence
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import listed
 
 FAULT = declare(__name__, "TAB022")
 
@@ -30,10 +31,10 @@ FAULT = declare(__name__, "TAB022")
 def at(span: Span | None, deck: str, side: str, absent: Sequence[int]) -> Finding:
     """``side``: whose deck it is, empty when it is of all; ``absent``: numbers of cards."""
     owner = f"{side}'s " if side else ""
-    *others, last = map(str, absent[:8])
-    listed = f"{', '.join(others)} or {last}" if others else last
+    shown = [str(number) for number in absent[:8]]
+    more = [f"{len(absent) - 8} more"] if len(absent) > 8 else []
     return FAULT.finding(
-        f"{owner}`{deck}` has no card {listed}",
+        f"{owner}`{deck}` lacks card{'s' if len(absent) > 1 else ''} {listed([*shown, *more])}",
         span,
         help="add a `card` block for each missing card",
     )

@@ -25,7 +25,7 @@ def at(span: Span, most: int, faces: int) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is not a valid roll",
         span,
-        help=f"write `1d6` or `2d6`: 1 to {most} dice of 2 to {faces:,} faces",
+        help=f"write dice such as `1d6` or `2d6`: 1 to {most} dice of 2 to {faces:,} faces",
     )
 
 

@@ -1,6 +1,6 @@
 """A table row without a cell.
 
-Why: whoever reads it would find no result.
+Why: a rule that reads the row would find no result.
 
 Bad:
     2

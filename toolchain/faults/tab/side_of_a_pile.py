@@ -1,4 +1,4 @@
-"""A pile with a side, where the deck already tells the side or nobody holds the pile.
+"""A side after a pile, although the deck already gives the side or the pile belongs to no side.
 
 Why: a card of a deck `of each side` always goes to a pile of its own side, so a different side would have no effect.
 A common deck has one set of piles for both sides; each side only has its own hand.

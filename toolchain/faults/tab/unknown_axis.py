@@ -37,7 +37,7 @@ def open_end(span: Span, axis: str) -> Finding:
 def open_columns(span: Span, rows: str, columns: str) -> Finding:
     """Columns without a range, and no first row that says what they are; ``rows``, ``columns``: names of the axes."""
     return FAULT.finding(
-        f"the columns of `{columns}` have no range",
+        f"the column axis `{columns}` has no range",
         span,
         help=f"write `{columns} 1..6`, or begin the data with `{rows} ..1 2..3 4..`",
     )
@@ -55,7 +55,7 @@ def wrong_head(span: Span) -> Finding:
 def beyond_which(span: Span, axes: Iterable[str]) -> Finding:
     """What a table of two ``axes`` has beyond its end, where it does not say of which."""
     return FAULT.finding(
-        "this table has two axes, and this line does not name one",
+        "this table has two axes, and this line does not name one of them",
         span,
         help="write " + _or(f"{span.text} of {axis}" for axis in axes),
     )

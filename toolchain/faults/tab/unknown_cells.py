@@ -23,5 +23,7 @@ FAULT = declare(__name__, "TAB002")
 def at(span: Span, kind: str) -> Finding:
     """At the keyword of the table."""
     return FAULT.finding(
-        f"table cells cannot be of type `{kind}`", span, help="use `number`, `range` or `event`"
+        f"table cells cannot be of type `{kind}`",
+        span,
+        help="use `number`, `range`, `event`, or the name of a ladder, measure or set of values",
     )

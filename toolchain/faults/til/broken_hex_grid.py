@@ -1,7 +1,7 @@
 """The stagger and sizes of a Tiled map do not form hexes.
 
-Why: stagger axis and index determine which columns or rows are offset, and the side length where the corners
-are; without them no pixel position can be converted.
+Why: the stagger axis and index determine which columns or rows are offset, and the side length determines where the
+corners are; without them, pixel positions cannot be converted to hexes.
 
 Bad:
     staggeraxis="z" tilewidth="64" hexsidelength="64"
@@ -24,9 +24,9 @@ FAULT = declare(__name__, "TIL003")
 def at(span: Span, width: int, height: int, side: int) -> Finding:
     """Sizes in pixels of which there is no hex."""
     return FAULT.finding(
-        f"hexes of {width} x {height} pixels cannot have a side of {side}",
+        f"hexes of {width} x {height} pixels cannot have a side length of {side} pixels",
         span,
-        help="set Tile Side Length; in a regular hex it is half the width (axis x) or height (axis y)",
+        help="set Tile Side Length: in a regular hex, it is half the width (stagger axis X) or half the height (stagger axis Y)",
     )
 
 

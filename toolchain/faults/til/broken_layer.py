@@ -19,18 +19,19 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import count as counted
 
 FAULT = declare(__name__, "TIL004")
 
 
 _PLAIN = "set Tile Layer Format to CSV in Map > Map Properties, and save the map again"
-_CUT_OFF = "save the map again; the file may be truncated"
+_CUT_OFF = "the file may be truncated: save the map in the editor again"
 
 
 def at(span: Span, layer: str, count: int, width: int, height: int) -> Finding:
     """``count``: how many cells the data holds."""
     return FAULT.finding(
-        f"layer `{layer}` has {count} cells, but {width} x {height} requires {width * height}",
+        f"layer `{layer}` has {counted(count, 'cell')}, but its size, {width} x {height}, requires {width * height}",
         span,
         help="save the map in the editor again",
     )

@@ -4,7 +4,7 @@ Why: the same map would be declared twice, or your changes to the drawing would 
 another file are an error; a region or edge that differs is a warning.
 
 Bad:
-    edge west-edge of Blue          in edges.hw, and painted otherwise in the drawing
+    edge west-edge of Blue          in edges.hw, but painted differently in the drawing
       0101..0103
 
 Good:
@@ -38,8 +38,8 @@ def hexes(span: Span, file: str, new: str) -> Finding:
 def drawn_otherwise(span: Span, name: str, numbers: Sequence[str], most: int) -> Finding:
     """A region or an edge. ``numbers``: hexes that one of the two has alone, of which ``most`` are shown."""
     return FAULT.finding(
-        f"`{name}` differs from the drawing and was not changed: {first_few(numbers, most)}",
+        f"`{name}` differs from the drawing in {first_few(numbers, most)} and was not changed",
         span,
         severity=WARNING,
-        help="correct it here, or remove it here and import again",
+        help="correct it in this file, or remove it from this file and import again",
     )

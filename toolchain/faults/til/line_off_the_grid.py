@@ -1,7 +1,7 @@
 """A line of a Tiled map that follows neither hexsides nor hexes.
 
-Why: a river is a list of hexsides, a road a list of adjacent hexes; between points that are neither, the
-course would be a guess.
+Why: a river is a list of hexsides, a road a list of adjacent hexes; if the points give neither, the course would be
+a guess.
 
 Bad:
     a road with points in 0101 and 0104

@@ -1,6 +1,6 @@
 """A name of a Tiled map in the wrong form.
 
-Why: names of terrain use small letters, with hyphens between words.
+Why: names of terrain use lower-case letters, with hyphens between words.
 
 Bad:
     Light Woods

@@ -32,7 +32,7 @@ def at(span: Span, root: str) -> Finding:
 def other_element(span: Span, element: str, root: str) -> Finding:
     """XML of anything else; ``root``: map or tileset."""
     return FAULT.finding(
-        f"this is a `{element}`, not a Tiled `{root}`", span, help=f"choose the file of the `{root}`"
+        f"this is a `{element}`, not a Tiled `{root}`", span, help=f"choose a file that contains a `{root}`"
     )
 
 
@@ -48,7 +48,9 @@ def not_utf8(span: Span, path: str) -> Finding:
 
 def too_deep(span: Span, deepest: int) -> Finding:
     """``deepest``: how deep elements may stand in each other."""
-    return FAULT.finding(f"elements are nested more than {deepest} levels deep", span, help=_DOCTYPE)
+    return FAULT.finding(
+        f"elements are nested more than {deepest} levels deep", span, help="save the map in the editor again"
+    )
 
 
 def document_type(span: Span) -> Finding:

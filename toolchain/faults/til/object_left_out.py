@@ -62,5 +62,5 @@ def no_length(span: Span, name: str) -> Finding:
 
 
 def _left_out(span: Span, what: str, name: str, cure: str) -> Finding:
-    named = f" `{name[:40]}`" if name else ""
-    return FAULT.finding(f"{what}{named} was not imported", span, help=cure)
+    named = f"`{name[:40]}`, {what}," if name else what
+    return FAULT.finding(f"{named} was not imported", span, help=cure)

@@ -44,7 +44,7 @@ def region(span: Span, name: str, count: int, cell: tuple[int, int]) -> Finding:
     return FAULT.finding(
         f"the region `{name}` covers {count} hex{'' if count == 1 else 'es'} off the map",
         span,
-        help=f"paint terrain there, or erase the region (column {cell[0]}, row {cell[1]} in Tiled)",
+        help=f"paint terrain there, or erase the region there, starting at column {cell[0]}, row {cell[1]} in Tiled",
     )
 
 

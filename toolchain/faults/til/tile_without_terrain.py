@@ -1,6 +1,6 @@
 """A painted tile without a terrain.
 
-Why: a hex without terrain would be a hole in the rules; hexwright cannot tell what a picture means.
+Why: rules need the terrain of every hex, and hexwright cannot tell what a picture means.
 
 Bad:
     <tile id="3"/>

@@ -1,6 +1,6 @@
 """Two objects of a Tiled map name the same hex.
 
-Why: rules and set-up refer to a hex by its one name.
+Why: rules and set-ups refer to a hex by its name, so it can have only one.
 
 Bad:
     points `Northam` and `Northam Bridge` in one hex

@@ -1,6 +1,6 @@
 """An unknown custom property of a Tiled map.
 
-Why: it is not imported; it may be a typing error.
+Why: the property is not imported; its name may be a typing error.
 
 Bad:
     numbring = ccrr

@@ -47,7 +47,7 @@ def not_whole(span: Span, key: str, text: str) -> Finding:
 def not_whole_of_a_sheet(span: Span, key: str, text: str) -> Finding:
     """A property of the layer of a sheet; ``text``: empty when it is not given."""
     return FAULT.finding(
-        f"`{key}` of a sheet must be a whole number, not `{text[:40]}`",
+        f"`{key}` of a sheet must be a whole number, not `{text[:40]}`" if text else f"a sheet needs `{key}`",
         span,
         help="write the number of the column or row that the map's first cell has on this sheet",
     )

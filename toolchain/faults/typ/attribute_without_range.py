@@ -1,6 +1,6 @@
 """An attribute without a range or values.
 
-Why: hexwright checks order-of-battle files against it.
+Why: hexwright checks the values in order-of-battle files against the range.
 
 Bad:
     has strength

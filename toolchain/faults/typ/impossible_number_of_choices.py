@@ -1,6 +1,6 @@
 """An impossible number of choices.
 
-Why: choosing 0 is no choice, no game has that many counters, and some choices pick exactly one.
+Why: a choice of 0 is no choice, no game has more than 10,000 counters, and some choices pick exactly one.
 
 Bad:
     actor chooses 0..2 own unit as helpers
@@ -23,7 +23,7 @@ FAULT = declare(__name__, "TYP053")
 def at(span: Span, most: int) -> Finding:
     """``span``: the number or range; ``most``: the greatest that is allowed."""
     return FAULT.finding(
-        f"cannot choose {span.text}",
+        f"invalid number of choices: `{span.text}`",
         span,
         help=f"write a number from 1 to {most:,} or a range, such as `2`, `1..3` or `2..`; for an optional choice, write `may choose 1..3`",
     )
@@ -61,7 +61,7 @@ def all_barred(span: Span) -> Finding:
     return FAULT.finding(
         "`barring` excludes groups, but with `all` nobody chooses a group",
         span,
-        help="remove `barring`: put a condition on each unit after `where`, or one on the target in the line `target`",
+        help="remove `barring`, and put a condition on each unit after `where`, or one on the target in the line `target`",
     )
 
 

@@ -46,6 +46,6 @@ def measure_twice(span: Span, first: Span) -> Finding:
     return FAULT.finding(
         "this `quantity` already has a measure",
         span,
-        labels=[Label(first, "here")],
+        labels=[Label(first, "the first measure")],
         help="remove one of the two measures",
     )

@@ -1,6 +1,7 @@
-"""A form of expression that is not allowed here.
+"""An expression in a form that is not allowed.
 
-Why: use the other form. `where` tests the set just before it: without brackets, `a - b where TEST` tests only `b`.
+Why: a rule must name the relation that it tests. `where` tests only the set just before it: without brackets,
+`a - b where TEST` tests only `b`.
 
 Bad:
     self attached to B_Horse
@@ -22,7 +23,7 @@ FAULT = declare(__name__, "TYP009")
 
 def at(span: Span) -> Finding:
     """`attached to` without the relation."""
-    return FAULT.finding("missing relation", span, help="write `RELATION of PIECE`")
+    return FAULT.finding("`attached to` does not name a relation", span, help="write `RELATION of PIECE`")
 
 
 def where_of_one(span: Span, joint: str, before: Span, condition: Span) -> Finding:

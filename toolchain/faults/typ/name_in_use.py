@@ -1,4 +1,4 @@
-"""A new name that already means something else here.
+"""A new name that already means something else in the same place.
 
 Why: the new name would hide the old one, and readers would confuse the two.
 

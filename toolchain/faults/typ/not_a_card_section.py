@@ -1,6 +1,6 @@
 """`ignoring` or `only` with something that is not a card section.
 
-Why: they select lines of a section by label.
+Why: both select lines of a card section by their labels.
 
 Bad:
     strength of self ignoring cover

@@ -1,6 +1,6 @@
 """Drawing or shuffling something that is not a deck.
 
-Why: a deck is declared with its number of cards.
+Why: only a declared deck has cards.
 
 Bad:
     draw 1 from Blue as drawn

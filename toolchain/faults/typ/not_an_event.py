@@ -1,4 +1,4 @@
-"""`happens` with something that is not an event.
+"""`happen` with something that is not an event.
 
 Why: only an event, or a table of events, can happen.
 

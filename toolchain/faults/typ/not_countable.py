@@ -23,4 +23,4 @@ FAULT = declare(__name__, "TYP012")
 
 def at(span: Span, got: str) -> Finding:
     """``got``: the type of what is counted."""
-    return FAULT.finding(f"expected a set of pieces, hexes or cards, found {a(got)}", span)
+    return FAULT.finding(f"type mismatch: expected a set of pieces, hexes or cards, found {a(got)}", span)

@@ -23,7 +23,9 @@ FAULT = declare(__name__, "TYP015")
 
 def at(span: Span) -> Finding:
     """Adjacent to a set of pieces."""
-    return FAULT.finding("`adjacent to` needs one piece, not a set", span, help="use a single piece or hex")
+    return FAULT.finding(
+        "`adjacent to` needs one piece or hex, not a set", span, help="use a single piece or hex"
+    )
 
 
 def nearest_to_which(span: Span) -> Finding:

@@ -1,6 +1,6 @@
 """A game without exactly two sides.
 
-Why: questions, orders and victory are between two seats.
+Why: questions, orders and victory are always between two sides.
 
 Bad:
     side Blue

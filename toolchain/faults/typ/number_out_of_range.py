@@ -1,6 +1,6 @@
 """A number outside the range of its state or stock.
 
-Why: such a change would be a fault in play, and the game could not continue.
+Why: the game could not continue after such a change.
 
 Bad:
     state hits of unit
@@ -72,7 +72,9 @@ def spent(span: Span, name: str, most: int) -> Finding:
 def floor_above_cap(span: Span, name: str, floor: int, cap: int) -> Finding:
     """At the name of a stock."""
     return FAULT.finding(
-        f"the floor {floor} of `{name}` is above its cap {cap}", span, help="swap the two numbers"
+        f"the floor of `{name}`, {floor}, is above its cap, {cap}",
+        span,
+        help="lower the floor, or raise the cap",
     )
 
 

@@ -18,7 +18,7 @@ from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
 
 FAULT = declare(__name__, "TYP019")
-_FORMS = "write `possible(MOVEMENT of PIECE)`, or `possible(POLICY(PIECE, ...))` for a policy with values of its own"
+_FORMS = "write `possible(MOVEMENT of PIECE)`, or `possible(POLICY(PIECE, ...))` for a policy with parameters"
 
 
 def at(span: Span) -> Finding:

@@ -1,6 +1,6 @@
 """A zone, movement or stacking rule that is not for a kind of piece.
 
-Why: hexwright must know which pieces it applies to.
+Why: hexwright must know which pieces the rule applies to.
 
 Bad:
     zone ZOC of Blue

@@ -37,4 +37,4 @@ def several_words(span: Span) -> Finding:
 
 def of_another_kind(span: Span, name: str) -> Finding:
     """A piece that is given a stock which pieces of its kind do not have."""
-    return FAULT.finding(f"the kind of `{span.text}` has no `{name}`", span)
+    return FAULT.finding(f"pieces of the kind of `{span.text}` have no `{name}`", span)

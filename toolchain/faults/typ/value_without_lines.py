@@ -29,5 +29,5 @@ def at(span: Span) -> Finding:
     return FAULT.finding(
         "only a quantity or definition can be shown",
         span,
-        help="declare the number as a `quantity`, and show the `quantity`",
+        help="declare the value as a `quantity`, and show the `quantity`",
     )

@@ -18,7 +18,7 @@ from collections.abc import Collection, Iterable
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
-from toolchain.faults.wording import a, count
+from toolchain.faults.wording import a, count, listed
 
 FAULT = declare(__name__, "TYP018")
 
@@ -42,12 +42,12 @@ def none_given(span: Span, parameter: str) -> Finding:
 def missing(span: Span, parameters: Collection[str]) -> Finding:
     """Arguments that no name here stands for."""
     form = _form(span, parameters)
-    return FAULT.finding(f"`{span.text}` needs {', '.join(parameters)}", span, help=f"write {form}")
+    return FAULT.finding(f"`{span.text}` needs {_all(parameters)}", span, help=f"write {form}")
 
 
 def of_another_kind(span: Span, parameters: Iterable[str], got: str) -> Finding:
     """``parameters``: each with its type, `name: type`."""
-    return FAULT.finding(f"`{span.text}` takes {', '.join(parameters)}, not {a(got)}", span)
+    return FAULT.finding(f"`{span.text}` takes {_all(parameters)}, not {a(got)}", span)
 
 
 def exchanged(span: Span, hex_: str, hexes: str) -> Finding:
@@ -66,8 +66,13 @@ def lines(span: Span) -> Finding:
 
 def event(span: Span, name: str, parameters: Iterable[str], given: int) -> Finding:
     """So many arguments are ``given`` to an event."""
-    wanted = ", ".join(parameters) or "nothing"
-    return FAULT.finding(f"`{name}` takes {wanted}, not {count(given, 'argument')}", span)
+    wanted = _all(parameters) or "no arguments"
+    told = f"{count(given, 'argument')} {'is' if given == 1 else 'are'} given"
+    return FAULT.finding(f"`{name}` takes {wanted}, but {told}", span)
+
+
+def _all(parameters: Iterable[str]) -> str:
+    return listed(f"`{parameter}`" for parameter in parameters)
 
 
 def _form(span: Span, parameters: Iterable[str]) -> str:

@@ -17,13 +17,14 @@ from __future__ import annotations
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import count
 
 FAULT = declare(__name__, "VIC001")
 
 
 def at(span: Span, steps: int, bands: int) -> Finding:
     return FAULT.finding(
-        f"the ladder has {steps} level{'s' if steps != 1 else ''}, but {bands} band{'s' if bands != 1 else ''}",
+        f"the ladder has {count(steps, 'level')}, but there {'is' if bands == 1 else 'are'} {count(bands, 'band')}",
         span,
         help="write one band for each level",
     )

@@ -24,6 +24,7 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "VIS005")
 
@@ -37,7 +38,7 @@ def more_than_a_kind(span: Span) -> Finding:
     return FAULT.finding(
         "a `cover` cannot be limited to a side or state",
         span,
-        help="name only the kind, and set the state after `hides` only for the pieces to be hidden",
+        help="name only the kind, and set the state after `hides` only for the pieces that are hidden",
     )
 
 
@@ -52,7 +53,7 @@ def shows_nothing(span: Span) -> Finding:
 def not_all_covered(span: Span) -> Finding:
     """Every line of the last rank has a condition."""
     return FAULT.finding(
-        "some pieces may not be covered by any line",
+        "some pieces may match no `shows` line",
         span,
         help="add a last line without `when`: `shows NAME`",
     )
@@ -76,7 +77,7 @@ def not_a_choice(span: Span, values: Sequence[str]) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is not a value of this state",
         span,
-        help=did_you_mean(span.text, values) or "use one of " + ", ".join(f"`{value}`" for value in values),
+        help=did_you_mean(span.text, values) or f"use {either(values)}",
     )
 
 
@@ -90,7 +91,9 @@ def unknown_state(span: Span, states: Iterable[str]) -> Finding:
 
 def state_of_another_kind(span: Span, yes_or_no: bool) -> Finding:
     """``yes_or_no``: whether that is wanted, and not a choice of names."""
-    what = "is yes or no" if yes_or_no else "has names as values"
+    what = "a yes-or-no state of pieces" if yes_or_no else "a state of pieces whose values are names"
     return FAULT.finding(
-        f"`{span.text}` is not a state of pieces that {what}", span, help="declare it: `state NAME of unit`"
+        f"`{span.text}` is not {what}",
+        span,
+        help="use a different state, or declare one: `state NAME of unit`",
     )

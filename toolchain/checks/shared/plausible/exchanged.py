@@ -13,3 +13,12 @@ def exchanged(number: str) -> str:
         column, _, row = number.partition(".")
         return f"{row}.{column}"
     return number[half:] + number[:half] if len(number) % 2 == 0 else number
+
+
+def nearness(away: int) -> str:
+    """Where a hex is that is so many hexes away from the nearest unit."""
+    return (
+        "in the hex of another unit"
+        if not away
+        else f"{away} hex{'es' if away > 1 else ''} from the nearest unit"
+    )
