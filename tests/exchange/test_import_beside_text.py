@@ -152,7 +152,7 @@ def test_what_is_lost_is_said(game: Path, capsys: Captured) -> None:
 
     said = capsys.readouterr().err
     for words in (
-        '1 row in `lines ford "Old Ford"` lost its paragraphs',
+        '1 row in `lines ford "Old Ford"` lost its paragraph',
         "`edges whole` is not in the drawing",
         "`box Blue-camp` is not in the drawing",
         "`box Red-camp` is not in the drawing",

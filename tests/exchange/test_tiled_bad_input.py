@@ -171,7 +171,7 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
         "place outside": (
             put({"name": "Northam", "type": "town", "point": True, "x": 900, "y": 9}),
             "TIL010",
-            "`Northam`, the object at x 900, y 9 is outside the map",
+            "`Northam`, the object at x 900, y 9, is outside the map",
         ),
         "river at the edge": (
             put(t.line("river", (16, 0), (48, 0)), along="hexsides"),
@@ -217,7 +217,7 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
                 t.objects(t.line("way", (32, 28), (80, 56)), along="hexes"),
             ),
             "TIL011",
-            "`way` runs along hexsides here and through hexes elsewhere",
+            "some lines of `way` run along hexsides, others through hexes",
         ),
         "ellipse": (
             put({"name": "x", "ellipse": True, "x": 1, "y": 1}),

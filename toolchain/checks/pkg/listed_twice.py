@@ -1,4 +1,4 @@
-"""A scenario names a set-up, a list of forces or an option twice.
+"""A set-up, list of forces or option that is named twice.
 
 Why: a set-up that is named twice is carried out twice, and asks its owner for the same decisions twice; usually
 another name was meant.

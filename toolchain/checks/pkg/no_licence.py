@@ -1,6 +1,6 @@
 """A project without a licence.
 
-Why: without one nobody may share it or build on it.
+Why: without a licence, nobody may share the project or build on it.
 
 Bad:
     [project]

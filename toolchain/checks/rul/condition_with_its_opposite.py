@@ -1,4 +1,4 @@
-"""A condition joined with its opposite.
+"""A condition joined to its opposite.
 
 Why: with `and` the two never hold together; with `or` one of them always does. So the line never applies, or
 applies unconditionally. hexwright compares opposites, numeric bounds, terrains that exclude each other, and

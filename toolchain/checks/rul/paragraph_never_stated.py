@@ -39,7 +39,7 @@ def paragraph_never_stated(c: Check, p: Whole) -> Iterator[Finding]:
         yield c.finding(
             f"rules cite {stated} of the {len(p.paragraphs)} paragraphs, but not paragraph {number}",
             games[0].block.keyword.span,
-            help=f'add the rule, or explain with `note {number} "..."`',
+            help=f'add the rule, or explain its absence with `note {number} "..."`',
         )
 
 

@@ -1,6 +1,6 @@
 """A citation of an unknown paragraph.
 
-Why: it was mistyped, or belongs to another edition; `book.csv` lists the paragraphs of the book.
+Why: the number was mistyped, or belongs to another edition; `book.csv` lists the paragraphs of the book.
 
 Bad:
     @ 2.12      (the book ends section 2 with 2.6)
@@ -42,7 +42,7 @@ def _of_units(c: Check, p: Whole, told: set[tuple[str, int]]) -> Iterator[Findin
                         f"the book has no paragraph {paragraph}",
                         span,
                         help=did_you_mean(paragraph, sorted(p.paragraphs))
-                        or "correct it, or add it to `book.csv`",
+                        or "correct the number, or add the paragraph to `book.csv`",
                     )
 
 
@@ -60,7 +60,8 @@ def paragraph_not_in_the_book(c: Check, p: Whole) -> Iterator[Finding]:
             yield c.finding(
                 f"the book has no paragraph {number}",
                 span,
-                help=did_you_mean(number, sorted(p.paragraphs)) or "correct it, or add it to `book.csv`",
+                help=did_you_mean(number, sorted(p.paragraphs))
+                or "correct the number, or add the paragraph to `book.csv`",
             )
 
 

@@ -1,6 +1,6 @@
 """A block under an unknown option or reading.
 
-Why: it is never in force.
+Why: such a block is never in force.
 
 Bad:
     amend 2.1 quantity march-cost under mudd

@@ -27,8 +27,8 @@ def unknown_style(c: Check, p: Whole) -> Iterator[Finding]:
             word = line.tokens[-1] if line.word == "book" else None
             if word is not None and word.kind == "NAME" and word.text not in ("dotted", "dashed", "lettered"):
                 yield c.finding(
-                    f"unknown style of paragraph numbers `{word.text}`",
+                    f"unknown paragraph style `{word.text}`",
                     word.span,
                     help=did_you_mean(word.text, ["dotted", "dashed", "lettered"])
-                    or "write dotted (7.1.3), dashed (23-8) or lettered (A-1-d)",
+                    or "write `dotted` (7.1.3), `dashed` (23-8) or `lettered` (A-1-d)",
                 )

@@ -48,6 +48,6 @@ def forces_without_a_place(c: Check, p: Whole) -> Iterator[Finding]:
                 yield c.finding(
                     f"{listed.name} has counters without a hex, and no set-up in this scenario places them",
                     scenario.keyword.span,
-                    labels=[Label(free.span, "this counter has no place")],
+                    labels=[Label(free.span, "this counter has no hex")],
                     help="give them hexes, or add a set-up with a `places` step for them",
                 )

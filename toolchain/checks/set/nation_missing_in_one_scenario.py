@@ -1,6 +1,6 @@
 """A scenario without a list for one nation, unlike all similar scenarios.
 
-Why: a nation at war in every other year was probably forgotten here.
+Why: a nation that has a list in every similar scenario was probably forgotten in this one.
 
 Bad:
     scenario "1915"  forces Blue-1915, Green-1915, Red-1915

@@ -51,7 +51,7 @@ def _played(c: Check, m: Model) -> Iterator[Finding]:
         one = f"hex {hexes[inside[0]]['id']}, where {it} {verb} not allowed"
         yield c.finding(
             f"{who} {verb} set up in "
-            + (one if len(inside) == 1 else f"`{span.text}`, but {verb} not allowed in any hex of it"),
+            + (one if len(inside) == 1 else f"`{span.text}`, where no hex is open to {them}"),
             span,
             labels=[Label(m.map_spans[inside[0]], "this hex")] if len(inside) == 1 else (),
             note=why if len(inside) == 1 else f"{ground.hex_list(m, inside)}: {why}",

@@ -1,6 +1,6 @@
 """A unit missing from a scenario that has the rest of its formation.
 
-Why: another scenario has the unit; here it was probably forgotten.
+Why: another scenario has the unit; in this one it was probably forgotten.
 
 Bad:
     scenario "First day"   sets up B_II_Staff, B_II_1, B_II_2, B_II_3, B_II_Guns

@@ -56,7 +56,7 @@ def _in_block(c: Check, block: Block) -> Iterator[Finding]:
         other = first.setdefault(tuple(token.text for token in line.tokens), line)
         if other is not line:
             yield c.finding(
-                "this line is in the block twice",
+                "this line appears twice in the block",
                 line.tokens[0].span.to(line.tokens[-1].span),
                 labels=[Label(other.tokens[0].span, "first written here")],
                 help="remove it, or write the line that was meant",

@@ -1,7 +1,7 @@
 """A card without a value that most cards of its deck have.
 
-Why: a value that a card does not give counts as 0. If most cards of the deck have a number, its line was probably
-forgotten on a card without one.
+Why: a value that a card does not give counts as 0. If most cards of the deck give a number, a card without one
+probably lacks a line.
 
 Bad:
     deck orders
@@ -50,7 +50,7 @@ def card_without_a_value(c: Check, m: Model) -> Iterator[Finding]:
                 if not any(line.word == value for line in card.lines):
                     said = " ".join(token.text for token in card.header[:5] if token.kind != "STRING")
                     yield c.finding(
-                        f"`card {said}` has no `{value}`, so its value counts as 0",
+                        f"`card {said}` has no `{value}` line, so its `{value}` is 0",
                         card.keyword.span,
                         help=f"write `{value} 0`, or the number printed on the card",
                     )

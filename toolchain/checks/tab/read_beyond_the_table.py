@@ -1,7 +1,7 @@
 """A table that is read out of range.
 
-Why: a die, sum or difference goes beyond the rows or columns, so the table has no result for it. If the table is
-always read out of range, or a roll alone can take it there, this is an error; if it takes certain pieces, a warning.
+Why: a die, sum or difference goes beyond the rows or columns, so the table has no result for it. A read that is
+always out of range, or that a roll alone can take there, is an error; one that needs certain pieces is a warning.
 
 Bad:
     table losses

@@ -1,6 +1,6 @@
 """A name that may be none is used without a guard.
 
-Why: a seat may pass, a selection may be empty, a procedure may return none. A rule that then uses the name
+Why: a player may pass, a selection may be empty, a procedure may return none. A rule that then uses the name
 does nothing; `hexwright test` and `simulate --check` stop there. Uses under a condition that rules out none
 are not reported.
 
@@ -50,7 +50,7 @@ def unguarded_none(c: Check, m: Model) -> Iterator[Finding]:
 
 def _why(absent: Absent) -> str:
     if absent.why == PASSED:
-        return "the chooser may pass"
+        return "the choosing side may pass"
     if absent.why == EMPTY:
         return "this selection may be empty"
     return "its value is none" if absent.why == NONE else f"`{absent.called}` may return none"

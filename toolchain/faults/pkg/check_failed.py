@@ -7,7 +7,7 @@ Bad:
     (a bug in hexwright)
 
 Good:
-    (a corrected version of hexwright)
+    (a version of hexwright without the bug)
 
 Fix safety: nothing is changed for you.
 """

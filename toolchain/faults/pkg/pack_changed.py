@@ -1,7 +1,7 @@
-"""The package is not the one that the project was locked to.
+"""A package that differs from the one that the project was locked to.
 
-Why: a released version never changes. If a package of the same name and version has other contents or a different
-signature, somebody has changed it.
+Why: a released version never changes. If a package of the same name and version has different contents or a
+different signature, somebody has changed it.
 
 Bad:
     hexwright.lock: digest = "3f9c..."   (and the installed package has the digest a6db...)

@@ -1,4 +1,4 @@
-"""A project builds on a package with its own name.
+"""A project that builds on a package with the project's own name.
 
 Why: a project cannot be its own base, and two versions of one game cannot be combined.
 

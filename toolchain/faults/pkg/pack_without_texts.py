@@ -1,7 +1,7 @@
 """The package that a project builds on contains no source files.
 
-Why: its author built it with `--without-texts`, or with an early hexwright: it can be played, but its rules
-cannot be amended.
+Why: its author built it with `--without-texts`, or with an early version of hexwright. Such a package can be
+played, but its rules cannot be amended.
 
 Bad:
     extends = "race"   (built with `--without-texts`)

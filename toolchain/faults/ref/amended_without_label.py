@@ -31,7 +31,7 @@ def at(span: Span, title: str, known: Collection[str]) -> Finding:
     """``title``: the block that is amended; ``known``: labels and first words by which its lines are named."""
     lines = ", ".join(f"`{name}`" for name in known)
     return FAULT.finding(
-        f"ambiguous line in `amend`: does it add to `{title}` or replace a line?",
+        f"ambiguous line in `amend`: it could add to `{title}` or replace one of its lines",
         span,
         help="label the line, or indent it under `before NAME` or `after NAME`; to remove a line, use `drop NAME`"
         + (f"; the lines of `{title}` are {lines}" if lines else ""),

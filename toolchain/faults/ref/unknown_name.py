@@ -1,6 +1,6 @@
 """An unknown name.
 
-Why: only one kind of name fits here, so only names of that kind are suggested.
+Why: only one kind of name fits in each place, so hexwright suggests only names of that kind.
 
 Bad:
     do fihgt(self, target)

@@ -23,6 +23,7 @@ from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "RUL040", WARNING)
 
@@ -32,7 +33,7 @@ def of_no_kind(span: Span, kind: str, kinds: Sequence[str]) -> Finding:
     return FAULT.finding(
         f"unknown row `kind`: `{kind}`" if kind else "this row has no `kind`",
         span,
-        help=did_you_mean(kind, kinds) or f"write {' or '.join(f'`{one}`' for one in kinds)}",
+        help=did_you_mean(kind, kinds) or f"write {either(kinds)}",
     )
 
 

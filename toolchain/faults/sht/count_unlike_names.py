@@ -1,4 +1,4 @@
-"""The count of a row does not match its designations.
+"""A row whose count does not match its names.
 
 Why: one of the two is wrong: a counter is missing, or there is one too many.
 

@@ -24,7 +24,7 @@ FAULT = declare(__name__, "SYN085", WARNING)
 def at(span: Span) -> Finding:
     """``span``: the braces and what stands between them."""
     return FAULT.finding(
-        f"`{span.text}` would be shown as it stands: only `tell` replaces text in braces",
+        f"`{span.text}` would be shown as written: only `tell` replaces text in braces",
         span,
         help="remove the braces, or show the value with a `tell` before this line",
     )

@@ -1,4 +1,4 @@
-"""An expression that is nested too deeply or too long.
+"""An expression that is too long, or nested too deeply.
 
 Why: nobody can follow it; an extra bracket is more likely than intent.
 

@@ -1,6 +1,6 @@
 """A file that does not name its layer.
 
-Why: series, game, scenario and option change each other in a fixed order, so every file must name its layer.
+Why: series, game, scenario and options change one another in a fixed order, so every file must name its layer.
 
 Bad:
     box dead

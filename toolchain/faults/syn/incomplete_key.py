@@ -1,6 +1,6 @@
 """A JSON key without its colon or value.
 
-Why: every key has a colon and a value.
+Why: every key needs a colon and a value.
 
 Bad:
     {"speed" 5}

@@ -48,5 +48,5 @@ def _cut_off(span: Span, opened: Span, around: Iterable[Span], closing: str, her
         span,
         here=here,
         labels=(*(Label(place, "not closed either") for place in around), Label(opened, "not closed")),
-        help=f"check whether the file is truncated; end it with `{short(closing)}`",
+        help=f"check whether the file is truncated; if not, end it with `{short(closing)}`",
     )

@@ -1,7 +1,7 @@
 """An `otherwise` or `at limit` without a line that it belongs to.
 
 Why: `otherwise` belongs to the `when`, `may`, `roll`, `open`, `enter` or `move` directly above it, and `at limit` to a
-`repeat`; it has the same indentation as that line.
+`repeat`; each has the same indentation as the line that it belongs to.
 
 Bad:
     turn u to fresh

@@ -1,7 +1,7 @@
 r"""An unprintable character.
 
-Why: a control character in a name can control the reader's terminal, a direction mark makes a line look
-different from what it means, and half a character cannot be saved at all.
+Why: a control character in a name can take control of the reader's terminal, a direction mark makes a line look
+different from what it means, and an incomplete character cannot be saved at all.
 
 Bad:
     {"name": "Light\u0000Horse"}

@@ -1,4 +1,4 @@
-"""A word that does not fit in this place.
+"""A word that does not fit where it is.
 
 Why: the words before it expect something else; often a word in between is missing.
 

@@ -30,7 +30,7 @@ FAULT = declare(__name__, "TAB050")
 def at(span: Span, deck: str, hand: str) -> Finding:
     """``hand``: the hand as it must be written before its side."""
     return FAULT.finding(
-        f"`{deck}` is a common deck, so a hand of it must name its side",
+        f"`{deck}` is a common deck, so a hand must name its side",
         span,
         help=f"write `{hand} of actor`, or `{hand} of SIDE`",
     )

@@ -33,7 +33,7 @@ def at(span: Span, feature: str) -> Finding:
 def along_both(span: Span, feature: str) -> Finding:
     """Lines of one feature."""
     return FAULT.finding(
-        f"`{feature}` runs along hexsides here and through hexes elsewhere",
+        f"some lines of `{feature}` run along hexsides, others through hexes",
         span,
         help="use different names for the two kinds of line",
     )

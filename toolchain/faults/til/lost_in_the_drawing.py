@@ -27,7 +27,7 @@ FAULT = declare(__name__, "TIL021", WARNING)
 def paragraphs(span: Span, block: str, rows: int) -> Finding:
     """``rows``: how many rows of the block have paragraphs of their own."""
     return FAULT.finding(
-        f"{rows} row{'s' if rows > 1 else ''} in `{block}` lost {'their' if rows > 1 else 'its'} paragraphs: a drawing cannot store them",
+        f"{rows} row{'s' if rows > 1 else ''} in `{block}` lost {'their paragraphs' if rows > 1 else 'its paragraph'}: a drawing cannot store them",
         span,
         help="move such rows to a block of their own; the paragraphs of hexes and of whole blocks are kept",
     )

@@ -24,7 +24,7 @@ def at(span: Span, name: str, what: str, place: tuple[float, float]) -> Finding:
     """``name``: of an object, empty when it has none; ``what``: of it lies there; ``place``: in pixels."""
     named = f"`{name[:40]}`, " if name else ""
     return FAULT.finding(
-        f"{named}{what} at x {place[0]:g}, y {place[1]:g} is outside the map",
+        f"{named}{what} at x {place[0]:g}, y {place[1]:g}{',' if name else ''} is outside the map",
         span,
         help="move the object into a hex, or paint a tile there",
     )

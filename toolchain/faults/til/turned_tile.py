@@ -1,4 +1,4 @@
-"""A tile is flipped or turned.
+"""A tile that is flipped or rotated.
 
 Why: terrain has no direction; if the picture of the tile has one (a slope, a road), that information is lost.
 

@@ -1,4 +1,4 @@
-"""A ladder that is not in rising order.
+"""A ladder that is not in ascending order.
 
 Why: the steps of a ladder rise from left to right, separated by `<`.
 
