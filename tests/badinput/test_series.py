@@ -77,7 +77,7 @@ SLIPS = [
         '\namend 7.99 quantity march-cost  @ 1.5 authored "mud"\n  ground:  base 3 half\n',
         "REF011",
         "tresnau/learning.hw",
-        ("paragraph 7.99 has no quantity march-cost",),
+        ("paragraph 7.99 has no `quantity march-cost`",),
     ),
     Slip(
         "a leader without formation",

@@ -85,7 +85,7 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
             "TIL004",
             "layer `ground` is 2 x 3 hexes, but the map is 3 x 3",
         ),
-        "no data": (layer(data=None), "TIL004", "layer `ground` has 0 cells"),
+        "no data": (layer(data=None), "TIL004", "layer `ground` has no cells"),
         "no tile number": (layer(data=[1, 2, -3]), "TIL004", "`-3` is not a tile number"),
         "words as cells": (layer(data="1,x", encoding="csv"), "TIL004", "`x` is not a tile number"),
         "unknown encoding": (layer(data="x", encoding="morse"), "TIL004", "layer encoding `morse`"),
@@ -222,7 +222,7 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
         "ellipse": (
             put({"name": "x", "ellipse": True, "x": 1, "y": 1}),
             "TIL012",
-            "an ellipse `x` was not imported",
+            "`x`, an ellipse, was not imported",
         ),
         "text": (
             put({"name": "", "text": {"text": "x"}, "x": 1, "y": 1}),

@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.faults.wording import either
 
 
 @check("PKG012", ERROR, CERTAIN, looks_at=PROJECT)
@@ -30,7 +31,7 @@ def no_such_default_scenario(c: Check, p: Whole) -> Iterator[Finding]:
             p.setting("default-scenario"),
             help=did_you_mean(wanted, titles)
             or (
-                "use one of these: " + ", ".join(f"`{title}`" for title in titles)
+                f"use {either(titles)}"
                 if titles
                 else f'declare it: `scenario "{wanted}"`, or remove this line'
             ),

@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.faults.wording import either
 
 _LAYERS = ("series", "game", "scenario", "option")
 
@@ -33,5 +34,5 @@ def part_of_unknown_layer(c: Check, p: Whole) -> Iterator[Finding]:
                 f"unknown layer `{words[-1].value}` after `part of`",
                 words[-1].span,
                 help=did_you_mean(words[-1].value, known)
-                or "use one of these: " + ", ".join(f"`{name}`" for name in known),
+                or (f"use {either(known)}" if known else "declare the layer, for example `game NAME`"),
             )

@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.faults.wording import either
 
 
 @check("PKG019", ERROR, CERTAIN, looks_at=PROJECT)
@@ -31,6 +32,5 @@ def scenario_of_unknown_game(c: Check, p: Whole) -> Iterator[Finding]:
                 yield c.finding(
                     f"unknown game `{line.tokens[1].text}`",
                     line.tokens[1].span,
-                    help=did_you_mean(line.tokens[1].text, known)
-                    or "use one of these: " + ", ".join(f"`{name}`" for name in known),
+                    help=did_you_mean(line.tokens[1].text, known) or f"use {either(known)}",
                 )

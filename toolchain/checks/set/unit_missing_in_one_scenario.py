@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.checks.registry import GUESS, PROJECT, Check, Whole, check
 from toolchain.checks.shared.queries import setups_of
+from toolchain.faults.wording import listed
 from toolchain.language.ast import Block
 from toolchain.language.tokens import Token
 
@@ -50,7 +51,7 @@ def unit_missing_in_one_scenario(c: Check, p: Whole) -> Iterator[Finding]:
             if not formation or not missing or len(have) < FEWEST or len(missing) * SHARE > len(members):
                 continue
             yield c.finding(
-                f'scenario "{title}" has every unit named {formation}... except {", ".join(missing)}',
+                f'scenario "{title}" has every unit named {formation}... except {listed(missing)}',
                 there[have[0]].span,
                 help="set up or schedule the missing units, or allow this note",
             )

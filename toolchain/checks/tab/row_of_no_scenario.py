@@ -24,6 +24,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.faults.wording import either
 from toolchain.model.said.tables import key_of
 
 
@@ -40,5 +41,5 @@ def row_of_no_scenario(c: Check, p: Whole) -> Iterator[Finding]:
                     f"unknown scenario `{key_of(line).value}`",
                     key_of(line).span,
                     help=did_you_mean(key_of(line).value, titles)
-                    or "use one of these: " + ", ".join(f"`{title}`" for title in titles),
+                    or (f"use {either(titles)}" if titles else "declare the scenario"),
                 )

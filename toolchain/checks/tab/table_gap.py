@@ -21,6 +21,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.checks.shared import queries
+from toolchain.faults.wording import listed
 from toolchain.ir.limits.open_ends import OPEN_END
 from toolchain.model.model import Model
 
@@ -58,9 +59,9 @@ def table_gap(c: Check, m: Model) -> Iterator[Finding]:
             type_ = symbol.info["types"][0]
             names = symbol.info.get("values") or (m.facts.values[type_.of] if type_.kind == "value" else None)
             shown = [names[n] if names else str(n) for n in absent[:LISTED]]
-            listed = ", ".join(shown) + (" ..." if len(absent) > LISTED else "")
+            numbers = ", ".join(shown) + ", ..." if len(absent) > LISTED else listed(shown)
             yield c.finding(
-                f"`{symbol.name}` has no row for `{axes[0][0]}` {listed}",
+                f"`{symbol.name}` has no row for `{axes[0][0]}` {numbers}",
                 symbol.span,
                 help=f"add the missing row{'s' if len(absent) > 1 else ''}, or widen a neighbouring row",
             )

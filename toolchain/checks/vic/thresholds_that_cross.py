@@ -31,6 +31,7 @@ from itertools import combinations
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.checks.shared import queries
+from toolchain.faults.wording import listed
 from toolchain.language.ast import lines_of
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
@@ -65,7 +66,7 @@ def _crossing(c: Check, measured: str, one: Symbol, other: Symbol) -> Iterator[F
             word, otherwise = ("below", "above") if odd is below else ("above", "below")
             a, b = odd[0]
             yield c.finding(
-                f"for {key}, {', '.join(x.text for _, x in odd)} in `{other.name}` {'are' if len(odd) > 1 else 'is'} {word} `{one.name}` ({a.text}), but "
+                f"for {key}, {listed(x.text for _, x in odd)} in `{other.name}` {'are' if len(odd) > 1 else 'is'} {word} `{one.name}` ({a.text}), but "
                 f"{rest[0][1].text} is {otherwise}: `{measured}` can reach either first",
                 b.span,
                 labels=[Label(a.span, "the other threshold")],

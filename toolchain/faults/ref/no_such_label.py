@@ -22,6 +22,7 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "REF014")
 
@@ -37,11 +38,7 @@ def line_to_change(span: Span, name: str, known: Collection[str]) -> Finding:
         f"no line has the label `{name}`",
         span,
         help=did_you_mean(name, known)
-        or (
-            f"use one of these: {', '.join(f'`{label}`' for label in known)}"
-            if known
-            else "label the line that you want to change"
-        ),
+        or (f"use {either(known)}" if known else "label the line that you want to change"),
     )
 
 

@@ -19,6 +19,7 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "REF011")
 
@@ -45,7 +46,7 @@ def no_such_block(span: Span, paragraph: str, block: str, titles: Collection[str
     return FAULT.finding(
         f"paragraph {paragraph} has no `{block}`",
         span,
-        help="use one of its blocks: " + ", ".join(f"`{title}`" for title in titles)
+        help=f"use {either(titles)}"
         if titles
         else "use the paragraph and the name from the declaration of the rule",
     )

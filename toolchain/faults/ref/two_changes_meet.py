@@ -26,6 +26,7 @@ from collections.abc import Iterable
 from toolchain.base.diagnostic import Finding, Label
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import listed
 
 FAULT = declare(__name__, "REF013")
 
@@ -42,7 +43,7 @@ def at(span: Span, other: Span) -> Finding:
 
 def of_one_line(span: Span, title: str, names: Iterable[str], other: Span) -> Finding:
     """``title``: the block whose lines of these ``names`` both changes change; ``other``: the change before."""
-    named = ", ".join(f"`{name}`" for name in names)
+    named = listed(f"`{name}`" for name in names)
     what = f"replaces `{title}`" if named == "`all`" else f"changes {named} in `{title}`"
     return FAULT.finding(
         f"one layer {what} twice",

@@ -28,6 +28,7 @@ from collections.abc import Iterable
 from toolchain.base.diagnostic import ERROR, WARNING, Finding, Label
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import listed
 
 FAULT = declare(__name__, "REF019", WARNING)
 
@@ -36,8 +37,9 @@ def at(
     span: Span, earlier: str, later: str, title: str, names: Iterable[str], other: Span, *, ordered: bool
 ) -> Finding:
     """``title``: the block whose lines of these ``names`` both layers change; others as in :func:`whole_block`."""
-    named = ", ".join(f"`{name}`" for name in names)
-    return _both(span, earlier, later, f"change {named} in `{title}`", other, ordered)
+    named = listed(f"`{name}`" for name in names)
+    cure = ", or give the lines different labels"
+    return _both(span, earlier, later, f"change {named} in `{title}`", other, ordered, cure)
 
 
 def whole_block(span: Span, earlier: str, later: str, title: str, other: Span, *, ordered: bool) -> Finding:
@@ -45,7 +47,9 @@ def whole_block(span: Span, earlier: str, later: str, title: str, other: Span, *
     return _both(span, earlier, later, f"replace `{title}`", other, ordered)
 
 
-def _both(span: Span, earlier: str, later: str, change: str, other: Span, ordered: bool) -> Finding:
+def _both(
+    span: Span, earlier: str, later: str, change: str, other: Span, ordered: bool, cure: str = ""
+) -> Finding:
     return FAULT.finding(
         f"{earlier} and {later} both {change}",
         span,
@@ -53,5 +57,5 @@ def _both(span: Span, earlier: str, later: str, change: str, other: Span, ordere
         labels=[Label(other, "the other change")],
         help=f"add an `allow` if {later}, the later layer, should take precedence"
         if ordered
-        else "neither layer takes precedence: make one exclude the other, or give the lines different labels",
+        else f"neither layer takes precedence: make one exclude the other{cure}",
     )

@@ -49,11 +49,10 @@ def of_hexsides(span: Span) -> Finding:
 
 def of_a_step(span: Span, known: Sequence[str]) -> Finding:
     """A name of a step of a move, which this place has not; ``known``: the names that it has."""
-    names = ", ".join(f"`{name}`" for name in known)
     return _nothing(
         span,
         otherwise_meant(span)
-        or (f"use one of these: {names}" if names else "use this name only in a rule about a move"),
+        or (f"use {either(known)}" if known else "use this name only in a rule about a move"),
     )
 
 
@@ -90,7 +89,7 @@ def no_kind(span: Span, kinds: Collection[str]) -> Finding:
         f"unknown kind `{span.text}`",
         span,
         help=did_you_mean(span.text, kinds)
-        or f"use one of these kinds: {', '.join(f'`{kind}`' for kind in kinds)}",
+        or (f"use the kind {either(kinds)}" if kinds else "declare the kind"),
     )
 
 

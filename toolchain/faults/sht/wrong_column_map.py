@@ -20,6 +20,7 @@ from collections.abc import Sequence
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "SHT003")
 
@@ -41,7 +42,7 @@ def unknown_key(span: Span, key: str, known: Sequence[str]) -> Finding:
     return FAULT.finding(
         f"unknown entry `{key[:40]}` in the mapping file",
         span,
-        help=f"use one of these: {', '.join(f'`{name}`' for name in known)}",
+        help=f"use {either(known)}",
     )
 
 
@@ -50,7 +51,7 @@ def unknown_field(span: Span, name: str, kind: str, hint: str, known: Sequence[s
     return FAULT.finding(
         f"`{name[:40]}` is not a field of the table `{kind}`",
         span,
-        help=hint or f"use one of its fields: {', '.join(f'`{name}`' for name in known)}",
+        help=hint or f"use {either(known)}",
     )
 
 

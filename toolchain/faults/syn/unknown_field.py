@@ -21,7 +21,7 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
-from toolchain.faults.wording import a
+from toolchain.faults.wording import a, either
 
 FAULT = declare(__name__, "SYN067")
 
@@ -38,11 +38,7 @@ def at(span: Span, block: str, fields: Collection[str]) -> Finding:
             else ""
         )
         or did_you_mean(span.text, [field.split()[0] for field in fields])
-        or (
-            f"use one of its fields: {', '.join(f'`{field}`' for field in fields)}"
-            if fields
-            else "remove this line"
-        ),
+        or (f"use {either(fields)}" if fields else "remove this line"),
     )
 
 

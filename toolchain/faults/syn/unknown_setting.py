@@ -20,6 +20,7 @@ from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.base.visible import quoted
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "SYN051")
 
@@ -29,5 +30,5 @@ def at(span: Span, where: str, what: str, word: str, known: Collection[str]) -> 
     return FAULT.finding(
         f"unknown {what} {quoted(word)} in {where}",
         span,
-        help=did_you_mean(word, known) or f"use one of these: {', '.join(f'`{name}`' for name in known)}",
+        help=did_you_mean(word, known) or f"use {either(known)}",
     )

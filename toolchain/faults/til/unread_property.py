@@ -19,6 +19,7 @@ from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "TIL017", NOTE)
 
@@ -28,6 +29,5 @@ def at(span: Span, name: str, what: str, known: Sequence[str]) -> Finding:
     return FAULT.finding(
         f"unknown custom property `{name[:40]}` of {what}",
         span,
-        help=did_you_mean(name, known)
-        or f"use a property of {what}: {', '.join(f'`{one}`' for one in known)}",
+        help=did_you_mean(name, known) or f"use {either(known)}",
     )
