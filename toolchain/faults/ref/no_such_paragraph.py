@@ -39,9 +39,9 @@ def no_such_block(span: Span, paragraph: str, block: str, titles: Collection[str
     same = next((title for title in titles if block.startswith(f"{title} ")), None)
     if same is not None:
         return FAULT.finding(
-            f"a change cannot give `{same}` another first line",
+            f"a change cannot give `{same}` a different first line",
             span,
-            help=f"write only `{same}`; for another first line, `suspend {paragraph}` and write the block again",
+            help=f"write only `{same}`; for a different first line, `suspend {paragraph}` and write the block again",
         )
     return FAULT.finding(
         f"paragraph {paragraph} has no `{block}`",

@@ -27,7 +27,7 @@ def at(span: Span, form: str) -> Finding:
     return FAULT.finding(
         f"wrong form of `{span.text}`",
         span,
-        help="write `on` instead of `after`: it names what has just happened, such as a battle"
+        help="write `on` instead of `after`: `on` names what has just happened, such as a battle"
         if after
         else f"write `{span.text} {form}`",
     )

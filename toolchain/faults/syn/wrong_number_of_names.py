@@ -22,8 +22,8 @@ FAULT = declare(__name__, "SYN063")
 _ATTRIBUTE = "write `NAME RANGE` or `NAME RANGE by face`, with a comma between attributes"
 _NAMES = "separate names with commas"
 _MEANT = {
-    "on": "for some turns only, test the turn in the line below: `when turn = 3`",
-    "ties": "write `ties to SIDE` to decide ties; without it they are rolled again",
+    "on": "to limit this to some turns, test the turn in the line below: `when turn = 3`",
+    "ties": "write `ties to SIDE` to decide ties; without it, they are rolled again",
 }
 
 

@@ -39,7 +39,7 @@ def none_here(span: Span, faces: int) -> Finding:
 def same_for_both_sides(span: Span) -> Finding:
     """What a contest adds to the dice of both sides alike, which changes neither the winner nor the difference."""
     return FAULT.finding(
-        "this contest adds the same to the rolls of both sides",
+        "this contest adds the same amount to the rolls of both sides",
         span,
         help="use `self`, the side that rolls, as in `(1 when self is Blue otherwise 0)`; for attackers and defenders, write two"
         " `roll` lines",
