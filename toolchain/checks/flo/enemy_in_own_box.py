@@ -18,6 +18,7 @@ from collections.abc import Iterator, Sequence
 from toolchain.base.diagnostic import WARNING, Edit, Finding, Fix
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.checks.shared import queries
+from toolchain.language.ast import Block, once
 from toolchain.language.expressions.conditions import NO_RULES, sentences
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
@@ -29,16 +30,25 @@ def enemy_in_own_box(c: Check, m: Model) -> Iterator[Finding]:
     for block in m.rule_blocks if boxes else ():
         if block.word in NO_RULES or not block.holds("enemy"):
             continue
-        for words in sentences(block):
-            for at, word in enumerate(words):
-                box = _asked(words, at) if word.text == "enemy" else None
-                if box is not None and box.text in boxes:
-                    yield c.finding(
-                        f"an enemy piece can never be in your own `{box.text}`",
-                        word.span.to(box.span),
-                        help=f"write `own`, or `{box.text} of opponent`",
-                        fixes=(Fix("write `own`", (Edit(word.span, "own"),)),),
-                    )
+        for word, box in _places(block):
+            if box.text in boxes:
+                yield c.finding(
+                    f"an enemy piece can never be in your own `{box.text}`",
+                    word.span.to(box.span),
+                    help=f"write `own`, or `{box.text} of opponent`",
+                    fixes=(Fix("write `own`", (Edit(word.span, "own"),)),),
+                )
+
+
+@once
+def _places(block: Block) -> list[tuple[Token, Token]]:
+    """Each `enemy` of a selection in some place, and the place."""
+    return [
+        (word, place)
+        for words in sentences(block)
+        for at, word in enumerate(words)
+        if word.text == "enemy" and (place := _asked(words, at)) is not None
+    ]
 
 
 def _boxes_of_sides(m: Model) -> Iterator[str]:

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import BLOCK, CERTAIN, Check, Own, check
-from toolchain.language.expressions.conditions import NO_RULES, joins, sentences
+from toolchain.language.expressions.conditions import NO_RULES, joins_in
 
 
 @check("RUL033", WARNING, CERTAIN, looks_at=BLOCK)
@@ -25,16 +25,15 @@ def alternative_twice(c: Check, own: Own) -> Iterator[Finding]:
     block = own.block
     if block.word in NO_RULES or not (block.holds("or") or block.holds("and")):
         return
-    for words in sentences(block):
-        for join in joins(words):
-            seen: dict[tuple[tuple[str, ...], bool], int] = {}
-            for number, part in enumerate(join.parts):
-                first = seen.setdefault((part.words, part.negated), number)
-                if first != number:
-                    text = " ".join(part.words)
-                    yield c.finding(
-                        f"`{text}` appears twice in one list joined by `{join.word}`",
-                        part.span,
-                        labels=[Label(join.parts[first].span, "first listed here")],
-                        help="correct or remove one of them",
-                    )
+    for join in joins_in(block):
+        seen: dict[tuple[tuple[str, ...], bool], int] = {}
+        for number, part in enumerate(join.parts):
+            first = seen.setdefault((part.words, part.negated), number)
+            if first != number:
+                text = " ".join(part.words)
+                yield c.finding(
+                    f"`{text}` appears twice in one list joined by `{join.word}`",
+                    part.span,
+                    labels=[Label(join.parts[first].span, "first listed here")],
+                    help="correct or remove one of them",
+                )

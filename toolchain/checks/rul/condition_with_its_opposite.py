@@ -17,15 +17,15 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import combinations
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import BLOCK, CERTAIN, Check, Own, Whole, check
 from toolchain.checks.shared.memo import kept
 from toolchain.language.expressions import bounds
-from toolchain.language.expressions.conditions import NO_RULES, Join, Part, joins, sentences
-from toolchain.language.tokens import Token, split_commas
+from toolchain.language.expressions.conditions import NO_RULES, Join, Part, joins_in
+from toolchain.language.tokens import split_commas
 
 Pair = frozenset[str]
 
@@ -35,8 +35,8 @@ def condition_with_its_opposite(c: Check, own: Own) -> Iterator[Finding]:
     block = own.block
     if block.word not in NO_RULES and (block.holds("and") or block.holds("or")):
         excluded = _apart(own.whole)
-        for words in sentences(block):
-            yield from _found(c, words, excluded)
+        for join in joins_in(block):
+            yield from _found(c, join, excluded)
 
 
 class _Apart:
@@ -88,30 +88,29 @@ def _apart(p: Whole) -> _Apart:
     return _Apart(p)
 
 
-def _found(c: Check, words: Sequence[Token], excluded: _Apart) -> Iterator[Finding]:
-    for join in joins(words):
-        for one, other in combinations(join.parts, 2):
-            if one.words == other.words and one.negated != other.negated:
-                holds = "they never both hold" if join.word == "and" else "one of them always holds"
-                yield c.finding(
-                    f"this condition and its opposite are joined by `{join.word}`: {holds}",
-                    other.span,
-                    labels=[Label(one.span, "the other condition")],
-                    help="correct one of the two conditions",
-                )
-            elif _leave_nothing(join, one, other):
-                yield c.finding(
-                    "no number meets both conditions"
-                    if join.word == "and"
-                    else "every number meets at least one of the two conditions",
-                    other.span,
-                    labels=[Label(one.span, "the other condition")],
-                    help="correct one of the bounds, or join the conditions with `or`"
-                    if join.word == "and"
-                    else "correct one of the bounds, or join the conditions with `and`",
-                )
-            elif join.word == "and" and not one.negated and not other.negated:
-                yield from _two_of_one(c, one, other, excluded)
+def _found(c: Check, join: Join, excluded: _Apart) -> Iterator[Finding]:
+    for one, other in combinations(join.parts, 2):
+        if one.words == other.words and one.negated != other.negated:
+            holds = "they never both hold" if join.word == "and" else "one of them always holds"
+            yield c.finding(
+                f"this condition and its opposite are joined by `{join.word}`: {holds}",
+                other.span,
+                labels=[Label(one.span, "the other condition")],
+                help="correct one of the two conditions",
+            )
+        elif _leave_nothing(join, one, other):
+            yield c.finding(
+                "no number meets both conditions"
+                if join.word == "and"
+                else "every number meets at least one of the two conditions",
+                other.span,
+                labels=[Label(one.span, "the other condition")],
+                help="correct one of the bounds, or join the conditions with `or`"
+                if join.word == "and"
+                else "correct one of the bounds, or join the conditions with `and`",
+            )
+        elif join.word == "and" and not one.negated and not other.negated:
+            yield from _two_of_one(c, one, other, excluded)
 
 
 def _leave_nothing(join: Join, one: Part, other: Part) -> bool:

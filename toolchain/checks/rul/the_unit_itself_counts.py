@@ -13,15 +13,14 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.source import Span
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.checks.shared import queries
 from toolchain.language.ast import Block
-from toolchain.language.expressions.conditions import Part, joins, sentences
-from toolchain.language.tokens import Token
+from toolchain.language.expressions.conditions import Part, joins_in
 from toolchain.model.model import Model
 
 _FRIENDLY = ("friendly", "own")
@@ -35,13 +34,12 @@ def the_unit_itself_counts(c: Check, m: Model) -> Iterator[Finding]:
         who = _who(block)
         if not who:
             continue
-        for words in sentences(block):
-            for span, word in _found(m, words, who):
-                yield c.finding(
-                    f"this condition is always true, because it counts `{who}` itself",
-                    span,
-                    help=f"write `some other {word} ...`",
-                )
+        for span, word in _found(m, block, who):
+            yield c.finding(
+                f"this condition is always true, because it counts `{who}` itself",
+                span,
+                help=f"write `some other {word} ...`",
+            )
 
 
 def _who(block: Block) -> str:
@@ -53,8 +51,8 @@ def _who(block: Block) -> str:
     return "unit" if block.word == "policy" else "self" if context == "unit" else ""
 
 
-def _found(m: Model, words: Sequence[Token], who: str) -> Iterator[tuple[Span, str]]:
-    for join in joins(words):
+def _found(m: Model, block: Block, who: str) -> Iterator[tuple[Span, str]]:
+    for join in joins_in(block):
         if join.word != "and":
             continue
         for part in join.parts:

@@ -12,6 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
 from toolchain.base.diagnostic import Fix
 from toolchain.base.edits import removed, without_block
@@ -232,9 +233,9 @@ _PARTS = (
 class _Rule:
     """One rule in the package's terms. Most questions are about words that few rules hold."""
 
-    def __init__(self, rule: Any) -> None:
+    def __init__(self, rule: Any, letters: bytes) -> None:
         self._rule = rule
-        self.letters = marshal.dumps(rule, 2)
+        self.letters = letters
         """A word that is in it is in these."""
 
     @cached_property
@@ -246,10 +247,18 @@ class _Rule:
         return made
 
 
+_of_letters: WeakValueDictionary[bytes, _Rule] = WeakValueDictionary()
+"""The rules of all scenarios that are looked at: most are the same in several."""
+
+
 @kept
 def _rules(m: Model) -> list[_Rule]:
     parts: list[Any] = [m.ir.get(part, []) for part in _PARTS]
-    return [_Rule(rule) for part in parts for rule in (part.values() if isinstance(part, dict) else part)]
+    made = []
+    for rule in (rule for part in parts for rule in (part.values() if isinstance(part, dict) else part)):
+        letters = marshal.dumps(rule, 2)
+        made.append(_of_letters.get(letters) or _of_letters.setdefault(letters, _Rule(rule, letters)))
+    return made
 
 
 def operations(m: Model, *names: str, beside: str = "") -> list[Expr]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from toolchain.base.source import Span
-from toolchain.language.ast import Block, lines_of
+from toolchain.language.ast import Block, lines_of, once
 from toolchain.language.tokens import Token
 
 BEGIN = frozenset(("when", "where", "until", "requires", "if"))
@@ -38,9 +38,15 @@ class Join:
 def sentences(block: Block) -> Iterator[list[Token]]:
     """The words of each line of a block, and those behind `=` in its head."""
     at = next((i for i, token in enumerate(block.header) if token.text == "="), len(block.header))
-    yield list(block.header[at + 1 :])
+    yield block.header[at + 1 :]
     for line in lines_of(block.lines):
-        yield list(line.tokens)
+        yield line.tokens
+
+
+@once
+def joins_in(block: Block) -> list[Join]:
+    """All that is joined in the lines of a block, and behind `=` in its head."""
+    return [join for words in sentences(block) for join in joins(words)]
 
 
 def conjuncts(words: Sequence[Token]) -> list[Part]:
