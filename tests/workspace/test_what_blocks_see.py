@@ -9,7 +9,10 @@ from typing import Any
 
 import pytest
 
+from toolchain.base.remembered import Remembered
+from toolchain.dev.soak_edits import findings_of
 from toolchain.model import build
+from toolchain.model.before import ReadBefore
 from toolchain.model.context import Build
 from toolchain.model.interface import Interface
 from toolchain.workspace.project.in_force import build_model
@@ -41,9 +44,14 @@ def seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Seen:
     folder = Path(shutil.copytree(TEMPLATE, tmp_path / "game"))
     (folder / "examples.hw").unlink()
     made: dict[str, bytes | None] = {}
+    before: Remembered[bytes, bytes] = Remembered(10_000)
 
     def look(b: Build) -> list[Any]:
         interface = Interface(b)
+        for read in ((True, True), (True, False), (False, False)):
+            # What is known of earlier texts changes nothing.
+            for block in b.blocks:
+                assert Interface(b, *read).of(block) == Interface(b, *read, before).of(block)
         made.update((block.header[0].text, interface.of(block)) for block in b.by_word["quantity"])
         return []
 
@@ -97,3 +105,36 @@ def test_other_numbers_of_hexes_are_seen_everywhere(seen: Seen, tmp_path: Path) 
     path = tmp_path / "game" / "map.hw"
     path.write_text(path.read_text("utf-8").replace("  0403  open\n", "  0403  open\n  0404  open\n"))
     assert changed(before, seen(RULES)) == before.keys()
+
+
+EXAMPLES = """
+example 2.4 "a step"  @ 2.1
+  move B_Foot_1 to hex 0202
+  expect B_Foot_1 is fresh
+  {}
+example 2.5 "the same step"  @ 2.1
+  move B_Foot_1 to hex 0202
+  expect B_Foot_1 is fresh
+  {}
+"""
+
+
+@pytest.mark.parametrize("line", ["expect B_Foot_1 is frsh", "move B_Foot_1 to hex 9999"])
+def test_a_wrong_line_is_reported_in_each_example_that_has_it(line: str, tmp_path: Path) -> None:
+    """A line that is right is read once for all examples; these lines are not."""
+    folder = Path(shutil.copytree(TEMPLATE, tmp_path / "game"))
+    text = (folder / "examples.hw").read_text("utf-8")
+    (folder / "examples.hw").write_text(text + EXAMPLES.format(line, line), "utf-8")
+    project = load_project(folder, False)
+    found = [build_model(project, None, before)[1].items for before in (None, ReadBefore())]
+    assert found[0] == found[1]
+    assert len(found[1]) == 2
+
+
+def test_an_example_that_only_repeats_lines_of_others_is_not_empty(tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(TEMPLATE, tmp_path / "game"))
+    text = (folder / "examples.hw").read_text("utf-8")
+    (folder / "examples.hw").write_text(text + EXAMPLES.format("", ""), "utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path / "cache"))
+        assert findings_of(folder, cached=True) == []

@@ -56,8 +56,16 @@ def read_expectation(script: Script, line: Line, words: list[Token]) -> None:
     elif "sees" in texts[:2] or texts[1:4] == ["does", "not", "see"]:
         _sees(script, line, words)
     else:
+        _condition(script, line, words)
+
+
+def _condition(script: Script, line: Line, words: list[Token]) -> None:
+    def read() -> None:
         key = script.condition(words, line)
         script.step(line, expect=key, values=_values(script, words, line))
+
+    if not script.once([line], read):
+        script.step(line, expect="", values=[])
 
 
 def _event(script: Script, line: Line, word: Token) -> None:

@@ -41,7 +41,7 @@ from toolchain.language.ast import Block, Line
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.context import Build
 from toolchain.model.examples.expectations import EXPECTATIONS, cover_names, read_expectation
-from toolchain.model.examples.script import Script
+from toolchain.model.examples.script import Right, Script
 from toolchain.model.interface import Interface
 from toolchain.model.meaning import digest
 from toolchain.model.types import INT
@@ -69,10 +69,11 @@ def read_examples(b: Build) -> list[Example]:
             todo.append((number, block, key))
     if not todo:
         return []
+    lines: Right | None = set() if right is not None else None
     with _unnoticed(b):
         for number, block, key in todo:
             before = len(b.findings.items)
-            made.append(read_example(b, block, number))
+            made.append(read_example(b, block, number, lines))
             if key and right is not None and before == len(b.findings.items):
                 right.put(key, True)
     return made
@@ -92,9 +93,9 @@ def _unnoticed(b: Build) -> Iterator[None]:
                 symbol.info["set"] = places
 
 
-def read_example(b: Build, block: Block, number: int) -> Example:
-    """An example as plain data."""
-    script = Script(b, block, number)
+def read_example(b: Build, block: Block, number: int, right: Right | None = None) -> Example:
+    """An example as plain data; ``right``: lines that were right in other examples, of which nothing is made."""
+    script = Script(b, block, number, right)
     for line in block.lines:
         read = _LINES.get(line.word)
         if read is None or (len(line.tokens) == 1 and line.word != "play"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from toolchain.language.ast import Block, Line
@@ -14,11 +15,19 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Function, Procedure
 
 
+Right = set[tuple[int, str]]
+"""Lines in which nothing is wrong, in whatever example they stand: by the indent of the first and their text."""
+
+
 class Script:
     """One example: what is carried out and what must hold, in the order of its lines."""
 
-    def __init__(self, b: Build, block: Block, number: int) -> None:
+    def __init__(self, b: Build, block: Block, number: int, right: Right | None) -> None:
+        """``right``: lines of other examples that need not be read again. Their steps are then not those of the package."""
         self.b = b
+        self._right = (
+            right if block.digest else None
+        )  # the lines of one that a layer changed are of several texts
         self.block = block
         self.number = number
         self.scope = Scope({"actor": SIDE}, ["v", "actor"])
@@ -39,10 +48,25 @@ class Script:
         """Makes a step of the statements that wait."""
         if not self._waiting:
             return
-        first = self._waiting[0]
-        body = self.b.s.body(list(self._waiting), self.scope)
-        self.carry_out(body, first)
-        self._waiting.clear()
+        lines, self._waiting = self._waiting, []
+        self.once(lines, lambda: self.carry_out(self.b.s.body(lines, self.scope), lines[0]))
+
+    def once(self, lines: list[Line], read: Callable[[], None]) -> bool:
+        """Reads lines, unless the same were right elsewhere: every example begins in the same scope. Whether they were read."""
+        if self._right is None:
+            read()
+            return True
+        first, last = lines[0], lines[-1]
+        while last.body:
+            last = last.body[-1]
+        key = first.indent, self.block.source.text[first.span.start : last.span.end]
+        if key in self._right:
+            return False
+        found = len(self.b.findings.items)
+        read()
+        if len(self.b.findings.items) == found:
+            self._right.add(key)
+        return True
 
     def carry_out(self, body: list[Any], line: Line) -> None:
         """Adds a step that carries out statements."""
