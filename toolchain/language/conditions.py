@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
-from toolchain.language.ast import Block
+from toolchain.language.ast import Block, once
 from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.patterns import shape
 from toolchain.language.tokens import Token
@@ -24,6 +25,7 @@ class Condition(NamedTuple):
     rest: list[Token]
 
 
+@once
 def condition_of(block: Block) -> Condition | None:
     """The condition in the header of a block; None for a block that always holds."""
     header = block.header
@@ -60,6 +62,7 @@ def _names_a_reading(words: list[Token], body: bool) -> bool:
     return len(words) > 3 and words[3].text == "=" if body else len(words) == 3
 
 
+@cache
 def _has_body(word: str) -> bool:
     """Whether the header of a block ends with `= BODY`."""
     form = BLOCKS[word].header if word in BLOCKS else ""
