@@ -96,3 +96,69 @@ def test_where_no_way_leads_the_unit_is_asked(hexwright: Any, drill: Path) -> No
     assert "1st Foot cannot go on to 0303 now; choose its next hex" in out
     assert "2nd Foot stands" in out
     assert re.search("Blue: Light Horse[^\n]*, where it drills", out)
+
+
+FIGHT = """
+procedure clash with h: hex
+  when some unit of Red in h and some unit of Blue in h
+    roll 1d6 as die
+    tell "a fight"
+"""
+AT_ONCE = "    move u to spot\n"
+LATER = """
+state bound of unit                                        @ 5.4
+  values hex
+
+procedure go-on
+  each u in own unit on map where bound of it is not none
+    move u to bound of u
+    set bound of u to none
+  each h in hexes where some unit of Red in it
+    do clash(h)
+"""
+
+
+def _held_by_red(drill: Path, hex: str, *changes: tuple[str, str]) -> None:
+    """Red stands in a hex, and some of the rules read otherwise."""
+    rules, scenario = drill / "game.hw", drill / "scenario.hw"
+    text = rules.read_text("utf-8") + FIGHT + LATER
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    rules.write_text(text, "utf-8")
+    placed = scenario.read_text("utf-8")
+    assert "  0401  " in placed
+    scenario.write_text(placed.replace("  0401  ", f"  {hex}  "), "utf-8")
+
+
+def test_no_unit_meets_the_enemy_before_the_others_have_come(hexwright: Any, drill: Path) -> None:
+    _held_by_red(drill, "0201", (AT_ONCE, f"{AT_ONCE}    do clash(spot)\n"))
+
+    out = played(hexwright, "all to 0201", "to 0201")
+
+    refused, alone = out.partition("Blue> to 0201")[::2]
+    assert (
+        "1st Foot would come to 0201 before the others and meet the enemy alone: order each unit by itself"
+        in refused
+    )
+    assert "A fight." not in refused
+    assert "A fight." in alone
+
+
+def test_units_wait_to_come_to_the_enemy_together(hexwright: Any, drill: Path) -> None:
+    _held_by_red(
+        drill,
+        "0201",
+        ("adjacent to (hex of u)", "within 1 of (hex of u)"),
+        (AT_ONCE, "    set bound of u to spot\n"),
+        ("    do pause\n", "    do go-on\n"),
+        ("repeat 2 times", "repeat 3 times"),
+        ("  bar enemy:  into hex where some enemy unit in to\n  bar river:", "  bar river:"),
+        ("  stop        when to in enemy ZOC\n", ""),
+    )
+
+    out = played(hexwright, "all to 0201")
+
+    before = out.partition("A fight.")[0]
+    assert 3 == before.count(" to 0201.")
+    assert "Light Horse goes from 0103 Northam to 0202." in before

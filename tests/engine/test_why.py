@@ -12,6 +12,7 @@ import pytest
 from tests.engine.asked import PLAYED, game
 from tests.engine.asked import table as asked_table
 from tests.engine.position import Position
+from toolchain.cli.loading import load
 from toolchain.engine.ask.answer import CannotAsk
 from toolchain.engine.ask.quantity import explain
 from toolchain.engine.ask.reasons import Reason, Reasons
@@ -331,3 +332,21 @@ action rest "rest"                                         @ 8.1
         "no, since strength of 1st Foot not in 7..9",
     ]
     assert reasons[0].data()["text"] == "1st Foot is horse"
+
+
+PARIS = Path(__file__).parents[2] / "scenarios" / "on-to-paris"
+
+
+@cache
+def at_the_frontier() -> Table:
+    loaded = load(PARIS, "The frontier")
+    state = loaded.game.start(loaded.name, 5)
+    return Table(state)
+
+
+@pytest.mark.parametrize("goal", ["2939", "3037", "2822", "4020"])
+@pytest.mark.parametrize("unit", ["French Army of the Rhine", "French 2nd", "French Napoleon III"])
+def test_why_answers_within_the_budget_on_a_large_map(unit: str, goal: str) -> None:
+    said = why(at_the_frontier(), f"{unit} enter {goal}").said
+
+    assert f", {'ride' if 'Napoleon' in unit else 'march'} @ " in said

@@ -197,6 +197,9 @@ class Question:
         if unknown or not numbers:
             from toolchain.base.suggest import nearest
 
+            alike = [words[number] for number in several.closest(unknown, [word.lower() for word in words])]
+            if len(alike) > 1:
+                raise IllegalChoice(several.ambiguous(unknown, alike), self.cite)
             raise IllegalChoice(
                 f"`{unknown or text.strip()}` is not one of the choices", self.cite, nearest(unknown, words)
             )

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 _PARTS = re.compile(r"\s*(?:,|\+|\band\b)\s*")
 Say = Callable[[Any], str]
+_LISTED = 5
 
 
 def is_for_several(fixed: Fixed) -> bool:
@@ -57,7 +58,7 @@ def how_many(fixed: Fixed) -> str:
 def parsed(text: str, words: Sequence[str]) -> tuple[list[int], str]:
     """The numbers (from 0) of what a text lists, and the part of it that is none of the words.
 
-    Parts stand with commas, ``+`` or ``and`` between them: numbers from 1, words, or their beginnings; ``all``, and
+    Parts stand with commas, ``+`` or ``and`` between them: numbers from 1, words, or parts of them; ``all``, and
     ``all in PLACE``. Numbers may stand with blanks between them.
     """
     lower = [word.lower() for word in words]
@@ -73,6 +74,12 @@ def parsed(text: str, words: Sequence[str]) -> tuple[list[int], str]:
     return found, ""
 
 
+def ambiguous(text: str, fitting: Sequence[str]) -> str:
+    """That a text may mean several choices, with the first of them."""
+    more = f" and {len(fitting) - _LISTED} more" if len(fitting) > _LISTED else ""
+    return f"`{text}` is ambiguous: {', '.join(fitting[:_LISTED])}{more}"
+
+
 def _meant(part: str, lower: Sequence[str]) -> list[int]:
     if part in lower:
         return [lower.index(part)]
@@ -82,8 +89,26 @@ def _meant(part: str, lower: Sequence[str]) -> list[int]:
         return list(range(len(lower)))
     if part.startswith("all in "):
         return [number for number, word in enumerate(lower) if word.endswith(part.removeprefix("all"))]
-    for ending in (" in ", ""):
-        begins = [number for number, word in enumerate(lower) if part and word.startswith(part + ending)]
-        if len(begins) == 1:
-            return begins
+    found = closest(part, lower)
+    return found if len(found) == 1 else []
+
+
+_CLOSEST: tuple[Callable[[str, str], bool], ...] = (
+    lambda word, part: word == part,
+    lambda word, part: word.startswith(f"{part} in "),
+    lambda word, part: f" {part} in " in word,
+    lambda word, part: word.startswith(f"{part} "),
+    lambda word, part: f" {part} " in f" {word} ",
+    lambda word, part: word.startswith(part),
+    lambda word, part: part in word,
+)
+"""How a part of a text may fit it, the closest first: the name before a place, whole words, and any part of words."""
+
+
+def closest(part: str, lower: Sequence[str]) -> list[int]:
+    """Numbers of the words that a part of them fits most closely; several where it fits them alike."""
+    for fits in _CLOSEST if part else ():
+        found = [number for number, word in enumerate(lower) if fits(word, part)]
+        if found:
+            return found
     return []

@@ -81,13 +81,13 @@ def _alike(state: PlayState, found: Sequence[int]) -> list[int]:
 
 
 def _matching(state: PlayState, seat: int, words: str) -> list[int]:
-    """Own units by what is closest: the whole name, its beginning, a word of it; those on the map come first."""
+    """Own units by what is closest: the whole name, whole words of it, a part of it; those on the map come first."""
     p, pieces = state.game.program, state.game.ir["pieces"]
     place = state.columns["c_place"]
     own = [x for x in range(p.piece_count) if p.SIDE[x] == seat and place[x] >= 0]
     if not words:
         return []
-    for fits in (str.__eq__, str.startswith, _has_word):
+    for fits in (str.__eq__, _begins_with, _has_words, str.startswith, _begins_a_word):
         found = []
         for x in own:
             names = (pieces[x]["id"], pieces[x]["name"], piece_name(state, seat, x))
@@ -98,7 +98,15 @@ def _matching(state: PlayState, seat: int, words: str) -> list[int]:
     return []
 
 
-def _has_word(name: str, words: str) -> bool:
+def _begins_with(name: str, words: str) -> bool:
+    return name.startswith(f"{words} ")
+
+
+def _has_words(name: str, words: str) -> bool:
+    return f" {words} " in f" {name} "
+
+
+def _begins_a_word(name: str, words: str) -> bool:
     return f" {words}" in name
 
 

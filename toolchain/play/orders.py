@@ -75,11 +75,16 @@ def _by_default(state: PlayState, order: Order, possible: list[int], usual: int)
     moves = [
         place
         for place, number in enumerate(possible)
-        if "move" in (actions[number]["name"], actions[number]["title"].split(" ")[0].casefold())
+        if _is_plain_move(actions[number]["name"], actions[number]["title"].casefold().split())
     ]
     if len(moves) == 1:
         return moves[0]
     return possible.index(usual) if usual in possible else None
+
+
+def _is_plain_move(name: str, title: list[str]) -> bool:
+    """Whether an action is called a move and nothing more: no move by rail or by sea."""
+    return name == "move" or (title[:1] == ["move"] and "by" not in title)
 
 
 def _several(state: PlayState, order: Order, possible: list[int], offered: Sequence[Any]) -> str:

@@ -10,9 +10,8 @@ from toolchain.base.suggest import nearest
 from toolchain.cli.common import safe
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import IllegalChoice, Question
-from toolchain.engine.several import is_for_several
+from toolchain.engine.several import ambiguous, closest, is_for_several
 
-LISTED = 5
 ANY = "any"
 PASSING = ("pass", "none", "no", "stop", "done", "end")
 _WHOLE = ("yes", "no")  # never a part of other words
@@ -87,20 +86,17 @@ def meaning(question: Question, words: list[str], text: str, by_number: bool = T
     lower = [word.lower() for word in words]
     if wanted in _WHOLE:
         raise IllegalChoice(f"`{text}` is not one of the choices", question.cite)
-    for fits in (str.startswith, _has_words, str.__contains__):
-        found = [
-            number
-            for number, word in enumerate(lower)
-            if wanted
-            and fits(word, wanted)
-            and (question.values[number] != PASS or _passes(word, wanted, lower))
-        ]
-        if len(found) == 1:
-            return question.values[found[0]]
-        if found:
-            names = [words[number] for number in found[:LISTED]]
-            more = f" and {len(found) - LISTED} more" if len(found) > LISTED else ""
-            raise IllegalChoice(f"`{text}` is ambiguous: {', '.join(names)}{more}", question.cite)
+    found = closest(
+        wanted,
+        [
+            word if value != PASS or _passes(word, wanted, lower) else ""
+            for word, value in zip(lower, question.values, strict=True)
+        ],
+    )
+    if len(found) == 1:
+        return question.values[found[0]]
+    if found:
+        raise IllegalChoice(ambiguous(text, [words[number] for number in found]), question.cite)
     raise IllegalChoice(f"`{text}` is not one of the choices", question.cite, nearest(wanted, words))
 
 
@@ -140,7 +136,7 @@ def _passes(words: str, wanted: str, choices: list[str]) -> bool:
 
     A player who types the name of an action that is not on offer does not want to end his turn.
     """
-    first = wanted.split()[0]
+    first = (wanted.split() or [""])[0]
     elsewhere = any(_has_words(word, wanted) for word in choices if word != words)
     return words.startswith(wanted) and words.startswith(f"{first} ") and not elsewhere
 

@@ -9,10 +9,10 @@ from typing import Any
 from toolchain.cli.crash_report import report_at_prompt
 from toolchain.cli.play.choice_input import ANY, PASSING, exactly, meant
 from toolchain.cli.play.in_turn import InTurn
-from toolchain.cli.play.pending import ALWAYS, GO_ON, Standing, Waiting, named, only_choice
+from toolchain.cli.play.pending import ALWAYS, GO_ON, Standing, Unread, Waiting, named, only_choice
 from toolchain.cli.play.speaking import tell, tell_wrapped
 from toolchain.cli.play.table import CHANCE, Stuck, Table
-from toolchain.cli.play.written import GOAL, written_orders
+from toolchain.cli.play.written import GOAL, as_typed, written_orders
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import IllegalChoice, Question, RuleError
 from toolchain.engine.naming import REACTING
@@ -35,10 +35,8 @@ class Giver:
         self.standing = Standing()
         self.in_turn = InTurn(table)
         self._warned = -1  # answers of the game when somebody was told that units could still act
-        # Orders that go on behind a question, or when the player says so.
-        self._waiting: Waiting | None = None
-        self._rest: list[str] = []  # of a line, when something else came up
-        self._resumes = CHANCE  # the seat whose line waits for what the other side answers
+        self._waiting: Waiting | None = None  # orders that go on behind a question
+        self._unread = Unread()
         self._usual = -1  # the action of the last order to go somewhere
         self._seat = CHANCE  # that the last order was given for
 
@@ -50,27 +48,25 @@ class Giver:
         while parts:
             now = self.table.state.question
             if now is not None and now.kind == REACTING and now.seat != question.seat:
-                self._rest, self._resumes = parts, question.seat
+                self._unread.resuming, self._unread.seat = parts, question.seat
                 break
             if now is None or now.seat != question.seat or self.table.surprised:
-                self._comes_between(parts)
+                self._comes_between(parts, question.seat)
                 break
             part = parts.pop(0)
             if done:
                 words = now.words()
             if part.casefold() == GO_ON and exactly(now, words, part) is None:
-                if self._waiting is None and not self._rest and not done:
+                if self._waiting is None and not self._unread.waits(now.seat) and not done:
                     self._tell("no order is waiting")
                     break
-                parts, self._rest = [*self._rest, *parts], []
-                if self._waiting is not None:
-                    self._waiting = replace(self._waiting, held=False)
-            elif not self._to_all(now, words, part) and not self._one(now, words, part):
+                parts = [*self._unread.take(now.seat), *parts]
+            elif not self._answers(now, words, part):
                 # An order that came to a question is tried again behind it.
                 rest = ([part] if now.kind != "action" else []) + parts
                 if done and rest:
-                    self._rest = rest
-                    self._tell(f"`{'; '.join(self._rest)}` is waiting; `{GO_ON}` continues")
+                    self._unread.keep(rest, question.seat, self.table.phase())
+                    self._tell(f"`{self._unread.text}` is waiting; `{GO_ON}` continues")
                 break
             done = True
             while self.settles():
@@ -91,30 +87,30 @@ class Giver:
 
     def _reads_on(self, question: Question) -> bool:
         """Carries out the rest of a line after the other side has declined to react: nothing has come between."""
-        if question.seat != self._resumes:
+        if question.seat != self._unread.seat or question.seat == CHANCE:
             return False
         if self.table.startled:
-            self._comes_between(self._rest)
+            self._comes_between(self._unread.resume(), question.seat)
         elif question.kind == "action":
-            parts, self._rest, self._resumes = self._rest, [], CHANCE
-            return self.give(question, question.words(), "; ".join(parts))
+            return self.give(question, question.words(), "; ".join(self._unread.resume()))
         return False
 
-    def _comes_between(self, parts: list[str]) -> None:
+    def _comes_between(self, parts: list[str], seat: int) -> None:
         """The rest of a line waits."""
-        self._tell(f"something else came up: `{'; '.join(parts)}` is not carried out; `{GO_ON}` continues")
-        self._rest, self._resumes = parts, CHANCE
+        self._unread.keep(parts, seat, self.table.phase())
+        if self._unread.kept:
+            self._tell(
+                f"something else came up: `{self._unread.text}` is not carried out; `{GO_ON}` continues"
+            )
 
-    def _to_all(self, question: Question, words: list[str], text: str) -> bool:
-        """Whether a line is an order that holds until all its units have been asked."""
-        if exactly(question, words, text) is not None:
-            return False
+    def _answers(self, question: Question, words: list[str], text: str) -> bool:
+        """Whether a part of a line is carried out: an order that holds until all its units were asked, or another."""
         try:
-            return self.in_turn.takes(question, text)
+            in_turn = exactly(question, words, text) is None and self.in_turn.takes(question, text)
         except CannotOrder as refusal:
-            if question.pieces and question.fixed.type == "hex":
-                self._tell(str(refusal))
+            self._tell(str(refusal))
             return False
+        return in_turn or self._one(question, words, text)
 
     def _carries_on(self, question: Question) -> bool:
         """Answers a question by an order to units that are asked in turn; whether it did."""
@@ -123,14 +119,15 @@ class Giver:
 
     def forget(self, line: int = 0) -> None:
         """The position is another one: no order waits, and no answer of this line or a later one is given unasked."""
-        self._waiting, self._rest, self._resumes = None, [], CHANCE
+        self._waiting = None
+        self._unread.clear()
         self.standing.forget(line)
         self.in_turn.clear()
 
     def goes_on(self) -> bool:
         """Carries out orders that wait, if the present question is the one that they wait for; whether one was answered."""
         waiting, question = self._waiting, self.table.state.question
-        if waiting is None or question is None or waiting.held:
+        if waiting is None or question is None:
             return False
         if waiting.phase != self.table.phase():
             self._waiting = None
@@ -173,7 +170,8 @@ class Giver:
         self._waiting = None
         left = waiting.orders[waiting.begun :]
         if left:
-            self._waiting = replace(waiting, orders=left, begun=False, held=True)
+            typed = [as_typed(self.table.state, waiting.seat, order) for order in left]
+            self._unread.keep(typed, waiting.seat, self.table.phase())
             names = named(self.table.state, waiting.seat, [order.piece for order in left])
             self._tell(f"the order is not yet carried out for {names}; `{GO_ON}` continues")
 
@@ -194,7 +192,7 @@ class Giver:
         try:
             orders = written_orders(self.table.state, question, text)
             if orders:
-                return self._carry_out(orders)
+                return self._carry_out_before(orders)
         except CannotOrder as refusal:
             self._tell(str(refusal))
             if not isinstance(refusal, Unclear):
@@ -286,6 +284,16 @@ class Giver:
 
     # orders
 
+    def _carry_out_before(self, orders: list[Order]) -> bool:
+        """As :meth:`_carry_out`, while earlier orders wait for an answer: they wait on behind the new ones."""
+        before, self._waiting = self._waiting, None
+        try:
+            return self._carry_out(orders)
+        finally:
+            if before is not None and before.phase == self.table.phase():
+                now, left = self._waiting, before.orders[before.begun :]
+                self._waiting = replace(now, orders=[*now.orders, *left]) if now is not None else before
+
     def _carry_out(self, orders: list[Order]) -> bool:
         """Gives the orders one after the other; whether any answer was given. Raises CannotOrder, RuleError.
 
@@ -295,9 +303,14 @@ class Giver:
         orders = self._together(orders)
         must_be_clear(self.table.state, orders, self._usual)
         done = False
+        seat = CHANCE
         for number, order in enumerate(orders):
             question = self.table.state.question
-            if number and (question is None or question.kind != "action" or self.table.startled):
+            if not number and question is not None:
+                seat = question.seat
+            elif (
+                question is None or question.kind != "action" or question.seat != seat or self.table.startled
+            ):
                 self._wait(orders[number:])
                 return done
             acts = question is not None and question.kind == "action"

@@ -18,6 +18,7 @@ from toolchain.play.names import CannotOrder, named_hex, named_units
 
 _TO = re.compile(r"(?:(?P<who>.+?)\s+)?to\s+(?P<goal>.+)", re.IGNORECASE)
 _ALL = re.compile(r"all\s+(?P<answer>yes|no|none|pass|stop|done|end)", re.IGNORECASE)
+_ASKED = -2  # instead of a goal: the player chooses for this unit
 _AMPLE = 999  # points: the way may take several answers
 _YES_NO = {"yes": 1, "no": 0, "none": 0, "pass": 0}
 
@@ -35,6 +36,7 @@ class InTurn:
     def clear(self) -> None:
         """Forgets all orders."""
         self._goals: dict[int, int] = {}  # of each unit, and of all others under PASS
+        self._bound: set[int] = set()  # units sent into a hex that the enemy holds
         self._number = self._seat = -1
         self._same: Any = None  # the answer for all
         self._before: Any = None
@@ -61,10 +63,15 @@ class InTurn:
             units = [PASS]
         else:
             units = named_units(self.table.state, question.seat, who)
-        if question.pieces[0] in units or PASS in units:
-            self._next(question, goal)  # refused at once where there is no way
         self._begin(question)
+        kept = dict(self._goals)
         self._goals.update(dict.fromkeys(units, goal))
+        if question.pieces[0] in units or PASS in units:
+            try:
+                self._next(question, goal)  # refused at once where there is no way
+            except CannotOrder:
+                self._goals = kept
+                raise
         return True
 
     def answer(self, question: Question) -> tuple[Any] | None:
@@ -84,12 +91,14 @@ class InTurn:
         if self._same is not None:
             return self._same if self._same[0] in question.values else None
         goal = self._goals.get(question.pieces[0], self._goals.get(PASS))
-        if goal is None:
+        if goal is None or goal == _ASKED:
             return None
         try:
             return (self._next(question, goal),)
         except CannotOrder as refusal:
-            self._goals.pop(question.pieces[0], None)
+            self._goals[question.pieces[0]] = _ASKED
+            if isinstance(refusal, Alone):
+                self.clear()
             tell(f"  {refusal}")
             return None
 
@@ -112,7 +121,73 @@ class InTurn:
         if hex is None:
             name, where = piece_name(state, question.seat, piece), place_name(state, goal)
             raise CannotOrder(f"{name} cannot go on to {where} now; choose its next hex")
+        if hex == goal and self._is_held(goal, question.seat):
+            return self._together(question, goal)
         return hex
+
+    def _is_held(self, hex: int, seat: int) -> bool:
+        """Whether units of another side stand in a hex, as far as the seat may know."""
+        guessed = imagined(self.table.state, seat)
+        sides = guessed.game.program.SIDE
+        return any(sides[piece] not in (-1, seat) for piece in guessed.columns["c_at"][hex])
+
+    def _together(self, question: Question, goal: int) -> Any:
+        """The hex that the enemy holds if the other units of the order enter it too, else the unit's own hex: it waits.
+
+        Raises Alone where it would fight before the others have come, and cannot wait for them.
+        """
+        state, piece = self.table.state, question.pieces[0]
+        here, adjacent = state.columns["c_place"][piece], state.game.program.ADJ
+        others = [
+            unit
+            for unit, _ in round_of(state, question)
+            if unit != piece and self._goals.get(unit, self._goals.get(PASS)) == goal
+        ]
+        if self._bound - {piece}:
+            return goal  # they have come, or will with this one
+        far = [unit for unit in others if goal not in adjacent[state.columns["c_place"][unit]]]
+        if not far and (not others or self._asked_on(question, goal)):
+            self._bound.add(piece)
+            return goal
+        if far and here in question.values:
+            return here
+        name, where = piece_name(state, question.seat, piece), place_name(state, goal)
+        raise Alone(
+            f"{name} would come to {where} before the others and meet the enemy alone: order each unit by itself"
+        )
+
+    def _asked_on(self, question: Question, goal: int) -> bool:
+        """Whether the next unit is asked before anything comes of this one's step into the hex."""
+        here = self.table.state.columns["c_place"][question.pieces[0]]
+        return any(place in (here, goal) for _, place in round_of(self.table.state, question, goal)[1:2])
+
+
+class Alone(CannotOrder):
+    """A unit would meet the enemy before the others of its order."""
+
+
+def round_of(state: PlayState, question: Question, first: int = PASS) -> list[tuple[int, int]]:
+    """The units that the rules ask the same, from this one on, each with the place of this one when it is asked.
+
+    It is foreseen that each stays where it is, but the first goes to a hex if one is given.
+    """
+    guessed = imagined(state, question.seat)
+    guessed.manual = True
+    mover = question.pieces[0]
+    found: dict[int, int] = {}
+    with ruled(guessed):
+        while (asked := guessed.question) is not None and asked.number == question.number:
+            if asked.seat != question.seat or not asked.pieces or asked.pieces[0] in found:
+                break
+            unit = asked.pieces[0]
+            found[unit] = guessed.columns["c_place"][mover]
+            here = guessed.columns["c_place"][unit]
+            stays = here if here in asked.values else PASS
+            value = first if first != PASS and unit == mover else stays
+            if value not in asked.values:
+                break
+            guessed.game.apply(guessed, value)
+    return list(found.items())
 
 
 def _value(question: Question, word: str) -> Any:

@@ -22,7 +22,7 @@ class Waiting:
     """Orders of one line that are not carried out yet.
 
     ``begun``: the unit of the first is chosen, and its move comes behind a question; ``arrived``: it is where it was to go,
-    but may be asked to move on. ``held``: they wait for the player.
+    but may be asked to move on.
     """
 
     orders: list[Order]
@@ -30,7 +30,53 @@ class Waiting:
     seat: int
     phase: tuple[int, int]
     arrived: bool = False
-    held: bool = False
+
+
+@dataclass
+class Unread:
+    """Parts of lines that are not read yet.
+
+    ``kept`` waits for ``go on`` of its ``owner``. ``resuming`` is read once the other side has declined to react, for the seat that
+    typed it.
+    """
+
+    kept: list[str] = field(default_factory=list)
+    resuming: list[str] = field(default_factory=list)
+    seat: int = -1
+    owner: int = -1
+    phase: tuple[int, int] = (-1, -1)
+
+    def keep(self, parts: Sequence[str], owner: int, phase: tuple[int, int]) -> None:
+        """Parts wait from now on, before those of the same seat and phase; ``go on`` among them stands for these."""
+        before = self.kept if (owner, phase) == (self.owner, self.phase) else []
+        at = next((number for number, part in enumerate(parts) if part.casefold() == GO_ON), len(parts))
+        behind = [part for part in parts[at:] if part.casefold() != GO_ON]
+        self.kept, self.owner, self.phase = [*parts[:at], *before, *behind], owner, phase
+
+    def waits(self, seat: int) -> bool:
+        """Whether parts wait that a seat has typed."""
+        return bool(self.kept) and self.owner == seat
+
+    def take(self, seat: int) -> list[str]:
+        """The parts of a seat that waited; none of them waits now."""
+        parts = self.kept if self.waits(seat) else []
+        self.kept = [] if parts else self.kept
+        return parts
+
+    def resume(self) -> list[str]:
+        """The parts to be read now that the other side has declined."""
+        parts, self.resuming, self.seat = self.resuming, [], -1
+        return parts
+
+    def clear(self) -> None:
+        """Forgets all of them."""
+        self.kept = []
+        self.resume()
+
+    @property
+    def text(self) -> str:
+        """What waits, as it may be typed."""
+        return "; ".join(self.kept)
 
 
 @dataclass

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 def reasons(state: PlayState, question: Question, text: str, goal: re.Match[str] | None) -> list[str]:
     """Lines about a text that was refused; ``goal``: how it reads as an order to a hex, with ``who``, ``word`` and ``goal``."""
     if question.kind != "action":
-        return asking.refusal(state, question, text)
+        where = goal["goal"] if goal is not None and question.kind == "move" else text
+        return asking.refusal(state, question, where)
     action = asking.named_action(state, text.lower())
     if action is not None and not any(
         f" {text.lower()} " in f" {said.lower()} " for said in question.words()

@@ -143,6 +143,8 @@ class Session:
             elif text and self.giver.give(question, self.words, text):
                 self.screen.board.follow()
                 return
+            elif text:
+                self.screen.remind(question, self.words)
 
     def _command(self, text: str) -> Callable[[str], bool] | None:
         """The command that is meant, unless a choice is called so."""

@@ -7,11 +7,13 @@ import re
 from toolchain.cli.play.table import CHANCE
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import PlayState, Question
+from toolchain.engine.naming import piece_name
 from toolchain.play.foresight.order import MOVES, ORDERED, Order
 from toolchain.play.names import CannotOrder, named_hex, named_units
 from toolchain.play.orders import ANSWER_FIRST, Unclear
 
 GOAL = re.compile(r"(?:(?P<who>.+?)\s+)?(?P<word>to|at)\s+(?P<goal>.+)", re.IGNORECASE)
+_SEPARATES = re.compile(r"[,;]|\b(?:to|at|and)\b", re.IGNORECASE)  # what divides a line into its parts
 
 
 def written_orders(state: PlayState, question: Question, text: str) -> list[Order]:
@@ -52,6 +54,26 @@ def written_orders(state: PlayState, question: Question, text: str) -> list[Orde
     if about_another or (question.kind not in ORDERED and not moves) or question.kind == "may":
         raise CannotOrder(ANSWER_FIRST)
     return [Order(unit, action, goal, moves) for unit in units]
+
+
+def as_typed(state: PlayState, seat: int, order: Order) -> str:
+    """An order as it may be typed, with names that mean its units and no others."""
+    ir = state.game.ir
+    action = ""
+    if order.action >= 0:
+        title, name = (ir["actions"][order.action][key] for key in ("title", "name"))
+        action = f"{name if _SEPARATES.search(title) else title} "
+    units = ", ".join(_unmistakable(state, seat, piece) for piece in order.pieces)
+    hex = f" {'to' if order.moves else 'at'} {ir['hexes'][order.goal]['id']}" if order.goal >= 0 else ""
+    return f"{action}{units}{hex}"
+
+
+def _unmistakable(state: PlayState, seat: int, piece: int) -> str:
+    name = piece_name(state, seat, piece)
+    try:
+        return name if named_units(state, seat, name) == [piece] else state.game.ir["pieces"][piece]["id"]
+    except CannotOrder:
+        return state.game.ir["pieces"][piece]["id"]
 
 
 def _words_of_a_choice(question: Question, text: str) -> bool:

@@ -8,7 +8,9 @@ from typing import Any
 from toolchain.engine.ask.answer import Answer, Drawn, Stopped, cited
 from toolchain.engine.ask.moves import NO_STOCK, Asked, asked, path_lines
 from toolchain.engine.ask.table import Table, stop_lines, stops_data
+from toolchain.engine.budget import Exhausted
 from toolchain.engine.explain.values import number
+from toolchain.engine.kernels.ways import Ways
 
 PLENTY = 1_000_000  # more than any allowance
 
@@ -61,12 +63,45 @@ def cost(found: Asked, goal: int) -> Answer:
     return Answer(question, f"{head}: {said}{moment}", lines, data, drawn)
 
 
+def _wherever(found: Asked) -> Ways | None:
+    """Where the piece could come to with no limit to what it spends; None where the budget does not allow to look.
+
+    The whole map is looked at, so this has a budget of its own.
+    """
+    state = found.table.state
+    before, state.fuel = state.fuel, state.game.budget
+    try:
+        return found.kernel.ways(state, found.piece, PLENTY, whatever_stock=True)
+    except Exhausted:
+        return None
+    finally:
+        state.fuel = before
+
+
+def _barred_all_round(found: Asked, goal: int) -> list[Stopped]:
+    """The bars that forbid every step into a hex, whatever the move has left; empty where one of them is open."""
+    if found.kernel.by_destination:
+        return []
+    around = [here for here, near in enumerate(found.kernel.adjacent) if goal in near]
+    bars = [found.refusal(here, goal) for here in around]
+    return list({bar.why: bar for bar in bars if bar is not None}.values()) if None not in bars else []
+
+
 def _why_not(found: Asked, goal: int, data: dict[str, Any]) -> tuple[str, list[str], Drawn]:
     """Why a move cannot end in a hex: what it would cost, which rule says that it may not end its move there, or what bars the way."""
     table = found.table
-    whole = found.kernel.ways(table.state, found.piece, PLENTY, whatever_stock=True)
     stays = found.stays(goal)
     data["not_ended_in"] = stays
+    barred = _barred_all_round(found, goal)
+    if barred:
+        data["stopped"] = stops_data(table, barred)
+        drawn = Drawn(found.start, marked={goal: "?"}, stopped=barred)
+        return "there is no way to get there", stop_lines(table, barred), drawn
+    whole = _wherever(found)
+    if whole is None:
+        data["stopped"] = []
+        said = f"no; with {found.spends} it does not get there; the whole way is too long to be worked out"
+        return said, [], Drawn(found.start, marked={goal: "?"})
     if goal in whole.cost:
         path = whole.path(goal)
         rest = replace(found, ways=whole)

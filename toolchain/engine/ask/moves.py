@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from toolchain.engine.ask.answer import Stopped, cited
 from toolchain.engine.ask.moment import PATIENCE, first_move
 from toolchain.engine.ask.table import Table
+from toolchain.engine.ask.usual import depths
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.explain.breakdown import detail, shown
 from toolchain.engine.explain.lines import Line, Working
@@ -170,7 +171,10 @@ def _applied(working: Working) -> Iterator[str]:
 
 
 def movement_of(table: Table, piece: int, name: str) -> MovementRule:
-    """The movement of a name; without one, of those for this kind of piece the one that most kinds have."""
+    """The movement of a name; without one, of those for this kind of piece the one under way or the usual one.
+
+    That is the one that its actions lead to first, rather not along a network; of several the one that most kinds have.
+    """
     if name:
         return table.rule(table.ir["movements"], "movement", name)
     known = [m for m in table.ir["movements"] if m["name"] == declared(m["name"])]
@@ -185,7 +189,23 @@ def movement_of(table: Table, piece: int, name: str) -> MovementRule:
     may = [m for m in known if admits(m, piece)] or known
     if not may:
         return table.rule(table.ir["movements"], "movement", name)
-    return max(may, key=lambda m: sum(admits(m, other) for other in kinds.values()))
+    question = table.state.question
+    if question is not None and question.kind == "move" and question.subject[0] == piece:
+        under_way = [m for m in known if ident(m["name"]) == question.fixed.way]
+        may = under_way or may
+    if len(may) == 1:
+        return may[0]
+    led_to = depths(table.ir, table.ir["pieces"][piece]["kind"])
+    never = len(table.ir["procedures"])
+    return min(
+        may,
+        key=lambda m: (
+            m["name"] not in led_to,
+            m.get("over") is not None,
+            led_to.get(m["name"], never),
+            -sum(admits(m, other) for other in kinds.values()),
+        ),
+    )
 
 
 def asked(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import PlayState, Question
 from toolchain.engine.kernels.several import SET_OF
 from toolchain.engine.state import ONLY
@@ -13,6 +14,14 @@ from toolchain.play.foresight.ways import retreat, walk
 LOOKED_AT = 40  # answers that are tried to see whether an order leads to a move
 LONGEST = 60  # answers that one order may stand for
 _CHOSEN = ("hex", "piece", f"{SET_OF}hex", f"{SET_OF}piece")
+
+
+def _pieces(question: Question) -> list[int]:
+    """The pieces that a question lets choose; -1 stands for a hex."""
+    if not question.fixed.type.endswith("piece"):
+        return [-1]
+    chosen = [value for value in question.values if value != PASS]
+    return [piece for value in chosen for piece in (value if isinstance(value, tuple) else (value,))]
 
 
 class _Otherwise(Exception):
@@ -161,7 +170,7 @@ class Foresight:
                 return retreat(state, self._seat, order, self._steps) if question.kind == "retreat" else None
             self._answer(order.goal)
             return self._plan(not order.along or order.arrived(state))
-        if question.fixed.type in _CHOSEN:
+        if self._may_aim(question) and not (order.moves and order.action >= 0):
             return None
         # What is asked between decides nothing about the way: it is for the player.
         return self._until_here()
@@ -184,7 +193,7 @@ class Foresight:
             return False
         if asked.kind in GOES and asked.subject and asked.subject[0] in self._order.pieces:
             return True
-        if asked.seat == self._seat and asked.fixed.type in _CHOSEN:
+        if asked.seat == self._seat and self._may_aim(asked):
             return False  # as where it comes at once
         for value in asked.values:
             if left[0] <= 0:
@@ -198,6 +207,13 @@ class Foresight:
             if goes:
                 return True
         return False
+
+    def _may_aim(self, question: Question) -> bool:
+        """Whether a hex or a unit is chosen that may be a target: units of its own side only pay, carry or go along."""
+        if question.fixed.type not in _CHOSEN:
+            return False
+        sides = self._state.game.program.SIDE
+        return any(not 0 <= piece < len(sides) or sides[piece] != self._seat for piece in _pieces(question))
 
     def _is_to_move(self) -> bool:
         """Whether the present question is where the unit of the order goes."""

@@ -24,6 +24,7 @@ MOST_SHOWN = 60
 LEGEND = 2  # lines of the legend under a board that stands over a question
 LEAST_BOARD, MOST_BOARD = 8, 30
 LEAST_LIST = 4
+MOST_REPEATED = 6  # lines of choices that are shown again
 
 
 class Screen:
@@ -41,6 +42,18 @@ class Screen:
         choices = self._choices(question, words, most)
         if self.live and question.seat != CHANCE:
             self.draw(question, len(choices))
+        self._ask(question, choices)
+
+    def remind(self, question: Question, words: list[str]) -> None:
+        """The question again after a line that did not answer it; of many choices, how they are listed."""
+        choices = self._choices(question, words, MOST_SHOWN)
+        if len(choices) > MOST_REPEATED:
+            several = is_for_several(question.fixed)
+            count = len(question.members()[1] if several else words)
+            choices = [f"{count} choices: `{'/' * several}all` lists them"]
+        self._ask(question, choices)
+
+    def _ask(self, question: Question, choices: list[str]) -> None:
         paragraph = paragraphs(question)
         cite = f" [{paragraph}]" if paragraph else ""
         sides = self.table.game.sides

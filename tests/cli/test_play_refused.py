@@ -1,0 +1,89 @@
+"""Lines that are refused, or only partly carried out: what waits, which choice a part of a name means, what is asked."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+RALLY = """
+trigger rally on enters by march                           @ 5.4
+  requires side of mover = Blue
+  do
+    Blue may "cheer"
+      roll 1d6 as die
+      tell "cheers"
+"""
+BY_TURNS = """
+procedure one-each                                         @ 2.2
+  do one-action for Blue
+  do one-action for Red
+
+procedure one-action                                       @ 2.2
+  gain 1 order for actor
+  open move, attack
+"""
+CHOSEN = """
+procedure review                                           @ 2.2
+  actor may choose any number of own unit on map as called saying "who is called"
+    each u in called
+      tell "{u} is called"
+"""
+
+
+def _with(game: Path, rules: str, *changes: tuple[str, str]) -> None:
+    file = game / "game.hw"
+    text = file.read_text("utf-8") + rules
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    file.write_text(text, "utf-8")
+
+
+def _played(hexwright: Any, *lines: str, who: tuple[str, ...] = ("--bot", "Red")) -> str:
+    typed = "".join(f"{line}\n" for line in ("0101", *lines, "quit", "n"))
+    return str(hexwright("play", "my-game", *who, "--seed", "3", typed=typed).out)
+
+
+def test_go_on_in_a_line_loses_no_order(hexwright: Any, game: Path) -> None:
+    _with(game, RALLY)
+
+    out = _played(hexwright, "1st Foot to 0201; 2nd Foot to 0202", "yes; go on", "go on")
+
+    assert "something else came up: `2nd Foot to 0202` is not carried out" in out
+    assert "2nd Foot goes from 0102 to 0202" in out
+
+
+def test_several_orders_end_when_the_other_side_is_to_act(hexwright: Any, game: Path) -> None:
+    _with(game, BY_TURNS, ("do player-turn for Blue", "repeat 3 times\n        do one-each"))
+
+    out = _played(hexwright, "1st Foot, 2nd Foot to 0201")
+
+    assert "1st Foot goes from" in out
+    assert "cannot go to 0201" not in out
+    assert "the order is not yet carried out for 2nd Foot; `go on` continues" in out
+
+
+def test_the_question_is_shown_again_after_a_refusal(hexwright: Any, game: Path) -> None:
+    out = _played(hexwright, "fly 1st Foot")
+
+    assert re.search("is not one of the choices[^>]*\nBlue: choose an action [^>]*1  move a unit\n", out)
+
+
+def test_whole_words_come_before_parts_of_words(hexwright: Any, game: Path) -> None:
+    units = game / "oob"
+    for file in units.iterdir():
+        text = file.read_text("utf-8")
+        file.write_text(text.replace("1st Foot", "VI Foot").replace("2nd Foot", "XVI Foot"), "utf-8")
+    _with(
+        game,
+        CHOSEN,
+        ("      do player-turn for Blue\n", "      do review for Blue\n      do player-turn for Blue\n"),
+    )
+
+    out = _played(hexwright, "i", "vi", "vi to 0201")
+
+    assert re.search("`i` is ambiguous: VI Foot in 01[^\n]*, XVI Foot in 01", out)
+    assert "VI Foot is called" in out
+    assert "XVI Foot is called" not in out
+    assert "Blue's VI Foot goes from 0101 to 0201" in out
