@@ -83,7 +83,7 @@ def _look(e: Any, asked: set[str], handed_on: list[tuple[str, str, int]]) -> Non
             if isinstance(part, (dict, list)):
                 _look(part, asked, handed_on)
         return
-    if not isinstance(e, list) or not e:
+    if not e:
         return
     if e[0] in ("=", "<>") and len(e) == 3 and ["none"] in e:
         asked.update(part[1] for part in e[1:] if part[:1] == ["v"])

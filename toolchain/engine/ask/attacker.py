@@ -11,11 +11,11 @@ from toolchain.engine.ask.table import Table
 from toolchain.engine.explain.values import Bound, Names
 from toolchain.engine.interpret.basics import members
 from toolchain.engine.kernels.several import as_set, held, sets
+from toolchain.ir.kept.moments import BATTLE
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Action
 
-BATTLE = "battle "
 _CHOICES = ("ask", "ask-several")
 
 

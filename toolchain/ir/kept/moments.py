@@ -29,6 +29,7 @@ ATTACKER, DEFENDER = "moment attacker", "moment defender"
 
 BEFORE, LEAVES, ENTERS, STOPS, RETREATS = "before", "leaves", "enters", "stops", "retreats"
 FOUGHT, PLAYED = "fought", "played"
+BATTLE = "battle "  # what the name of the procedure of a battle begins with
 HALT, REFUSE = 1, 2
 """What the procedure of a moment gives back: the move is over, or the step, retreat, battle or effect of the card does not happen."""
 OF_MOVEMENT, OF_POLICY, OF_ENTRY, OF_BATTLE, OF_DECK = "movement", "policy", "entry", "battle", "deck"

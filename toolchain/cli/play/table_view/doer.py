@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from toolchain.engine.ask.attacker import BATTLE
 from toolchain.engine.codegen.procedures import FIRST_SLOT, PASS
 from toolchain.engine.game import Question
 from toolchain.engine.naming import REACTING, card_name, place_name
 from toolchain.engine.question import ABOUT_A_PIECE, WITHIN
-from toolchain.ir.kept.moments import BEFORE, OF_BATTLE, OF_DECK
+from toolchain.ir.kept.moments import BATTLE, BEFORE, OF_BATTLE, OF_DECK
 
 ACTIONS = ("action ", BATTLE)
 """What the names of the procedures of actions begin with."""
