@@ -27,7 +27,7 @@ def test_a_state_of_a_hexside_is_set_read_and_taken_back(tmp_path: Path) -> None
   expect strength-of-bridge of (hexside 0202/0302) = 7
   expect march-cost(B_Foot_1, hex 0202, hex 0302, hexside 0202/0302) = 7 MP
   expect march-cost(B_Foot_1, hex 0201, hex 0302, hexside 0201/0302) = 1 MP
-  set mined of (hexside 0202/0302) to no
+  clear mined of hexside 0202/0302
   expect march-cost(B_Foot_1, hex 0202, hex 0302, hexside 0202/0302) = 3 MP
 """
     assert failures(game_with(tmp_path, rules, example, (MINED,))) == []

@@ -45,8 +45,8 @@ def result_without_consequence(c: Check, m: Model) -> Iterator[Finding]:
             continue
         cells = _cells(block, set(m.facts.values[kind]))
         asked, others_too = _asked(m, set(cells))
-        if not asked or others_too:
-            continue
+        if not asked or others_too or len(cells) == 2:
+            continue  # of two results the other one is what holds when the named one does not
         for result, span in cells.items():
             if result not in asked and result.lower() not in _NEUTRAL:
                 yield c.finding(
@@ -54,7 +54,7 @@ def result_without_consequence(c: Check, m: Model) -> Iterator[Finding]:
                     span,
                     note="results that rules use: "
                     + ", ".join(f"`{word}`" for word in cells if word in asked),
-                    help=f"add a rule: `when ... = {result}`",
+                    help=f"add a rule: `when ... = {result}`; if nothing happens then, call the result `none`",
                 )
 
 

@@ -25,3 +25,12 @@ def at(span: Span) -> Finding:
     return FAULT.finding(
         "this region is not known before the game starts", span, help="use a region of the map"
     )
+
+
+def not_of_hexes(span: Span, of: str) -> Finding:
+    """At a start in hexes of a state of something else; ``of``: what the state belongs to."""
+    return FAULT.finding(
+        f"`start ... in` is for states of hexes, and this is a state of a {of}",
+        span,
+        help="set the state in a set-up row or a procedure",
+    )

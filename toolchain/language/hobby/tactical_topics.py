@@ -197,4 +197,22 @@ procedure driven-off with u: unit                          @ 9.37
 
 """,
     ),
+    "paid-attack": Topic(
+        "cookbook-combat.md",
+        "How do I make an attack cost more, the more units attack?",
+        """\
+battle storm "storm a hex"                                 @ 9.38
+  target     hexes where some enemy unit in it
+  attackers  1.. own fresh unit adjacent to target barring count attackers > order of actor "one order for each attacker"
+  requires   order of actor > 0
+  roll       1d6
+  do
+    spend (count attackers) order of actor
+    when roll >= 5
+      turn defenders to spent
+
+procedure storms                                           @ 9.38
+  open storm until pass
+""",
+    ),
 }

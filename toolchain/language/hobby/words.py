@@ -36,6 +36,7 @@ WORDS = (
     _word("action points", "AP, operation points", "Declare a `stock of each side`; the `costs` of an action are paid from it.", "stock"),
     _word("activation", "formation activation", "Write an `action` with a `scope`; `activates self` marks the piece as activated.", "action"),
     _word("retreat by the victor", "victor's choice, attacker retreats the defender, enemy retreats my units", "`move UNIT by POLICY chosen by SIDE`.", "victors-choice"),
+    _word("attack cost", "price of an attack, pay for an attack, cost by attacker", "Bar the groups that cannot be paid for, and `spend` under `do` of the `battle`.", "paid-attack"),
     _word("advance after combat", "advance", "In the combat procedure, ask the owner with `may`, then move the winner.", "advance"),
     _word("attrition", "attrition losses, wastage", "A phase calls a procedure that takes a step from each unit affected.", "step"),
     _word("automatic victory", "sudden death", "Write `the game ends: SIDE wins` in a rule that a phase calls.", "end"),

@@ -246,16 +246,19 @@ class _Battle:
         b = self._b
         one, other = b.x.fresh(), b.x.fresh()
         same = ["some", ["only-where", other, candidates, ["=", ["v", other], ["v", one]]]]
-        off = ["tell", f"the attack on {{{of}}} is called off", [["v", TARGET]], cite]
         here = ["only-where", one, self._defenders(of), ["on-map", ["v", one]]]
         self._body += [
             *called,
             ["let", ATTACKERS, ["only-where", one, ["v", ATTACKERS], same]],
             ["let", DEFENDERS, here],
         ]
-        fought = ["and", ["some", ["v", ATTACKERS]], ["some", ["v", DEFENDERS]]]
-        test = ["and", ["=", ["v", "refused"], ["int", 0]], fought]
-        self._body.append(["if", test, [], [off, ["return", None]]])
+        for test, why in (
+            (["=", ["v", "refused"], ["int", 0]], "it was refused"),
+            (["some", ["v", ATTACKERS]], "no unit can still attack"),
+            (["some", ["v", DEFENDERS]], "no unit is left to defend"),
+        ):
+            off = ["tell", f"the attack on {{{of}}} is called off: {why}", [["v", TARGET]], cite]
+            self._body.append(["if", test, [], [off, ["return", None]]])
 
     def _tell(self, of: Type, line: Line) -> None:
         one = "\0piece"

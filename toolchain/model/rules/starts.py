@@ -36,6 +36,9 @@ def read_starts(b: Build, starts: list[Start]) -> None:
         allowed = symbol.info.get("range", FREE)
         if made[0] == "int" and lies_outside((value, value), allowed):
             b.findings.add(faults.number_out_of_range.begun(tree.span, symbol.name, spoken(allowed)))
+        if "where" in held and symbol.info["of"] != "hex":
+            b.findings.add(faults.start_without_fixed_region.not_of_hexes(line.span, symbol.info["of"]))
+            continue
         if "where" in held:
             made, type_ = b.x.read(held["where"], Scope(), line.span)
             members = fixed_hexes(b.ir, as_hex_set(b.x, made, type_) if type_ == HEX else made)

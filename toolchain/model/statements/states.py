@@ -14,7 +14,7 @@ from toolchain.model.expressions.compare import value_as
 from toolchain.model.scope import Scope
 from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
 from toolchain.model.symbols import Symbol
-from toolchain.model.types import BOOL, HEX, HEXES, INT, PIECE, SIDE, STATE_SUBJECTS, Type, element
+from toolchain.model.types import BOOL, HEXES, INT, STATE_SUBJECTS, Type, element
 
 FORMS = StatementForms()
 
@@ -145,13 +145,9 @@ def read_clear(s: StatementContext, at: Written) -> list[Statement]:
     if symbol.info["of"] == "game":
         _one_of_it(s, symbol, at.held["whom"])
         return []
-    made, type_ = s.value(at.held["whom"], at)
-    if type_ == HEXES:
-        made = ["members", made]
-    elif type_ in (PIECE, HEX, SIDE):
-        made = ["list", [made]]
+    one, several = _subjects(s, at, STATE_SUBJECTS[symbol.info["of"]])
     _changes(s, symbol, at)
-    return [["clear", symbol.name, made]]
+    return [["clear", symbol.name, ["list", [one]] if several is None else several]]
 
 
 @FORMS.statement("gain")
