@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _OF_ENGINE = ("turn", "phase", "scenario")
 EVERYTHING = -2
+_MOST = 4  # hexsides of a state that the line has room for
 
 
 def side_name(game: Game, seat: int) -> str:
@@ -65,6 +66,21 @@ def _states(state: PlayState, seat: int, initials: list[str]) -> Iterator[str]:
         elif column["of"] == "game" and held[0] != column.get("start", 0):
             value = stated(state, seat, column["type"], held[0])
             yield f"{name}{' ' + value if value != 'yes' else ''}"
+        elif column["of"] == "hexside" and (changed := _hexsides(state, seat, column, held)):
+            more = f" and {len(changed) - _MOST} more" if len(changed) > _MOST else ""
+            yield f"{name} {', '.join(changed[:_MOST])}{more}"
+
+
+def _hexsides(state: PlayState, seat: int, column: Column, held: Sequence[Any]) -> list[str]:
+    """The hexsides whose state is another than at the start, by their hexes."""
+    start, made = column.get("start", 0), []
+    for number, (one, other, *_) in enumerate(state.game.ir["edges"]):
+        if held[number] != (start[number] if isinstance(start, list) else start):
+            value = stated(state, seat, column["type"], held[number])
+            said = "" if value == "yes" else f" {value}"
+            hexes = state.game.ir["hexes"]
+            made.append(f"{hexes[one]['id']}/{hexes[other]['id']}{said}")
+    return made
 
 
 def without_markers(game: Game) -> set[str]:
