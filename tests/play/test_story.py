@@ -419,3 +419,35 @@ action cheer "cheer"                                       @ 8.1
 
     cheers = "  Blue: cheer [8.1]."
     assert story.lines[:-1] == [cheers, "  Blue: beat the drums: yes [8.2].", cheers]
+
+
+def test_the_only_unit_of_an_action_that_opens_others_is_named(tmp_path: Path) -> None:
+    rules = """
+action rouse "rouse a unit"                                @ 8.6
+  scope  1 own unit on map
+  do
+    open stir, lull until pass
+action stir "stir"                                         @ 8.7
+  do
+    tell "It stirs."
+action lull "lull"                                         @ 8.8
+  do
+    tell "It lies still."
+procedure go                                               @ 8.6
+  open rouse, lull
+procedure begin                                            @ 8.6
+  do go for Blue
+"""
+    at = Position(tmp_path, rules, "begin", {"B_Horse": "0101"})
+    story = Story(at.game)
+    at.state.ear = story.hear
+    for words in ("rouse a unit", "lull"):
+        question = at.state.question
+        assert question is not None
+        value = question.parse(words)
+        story.decided(at.state, value)
+        at.state.answer(value)
+
+    assert any(
+        line.strip().startswith("Blue: rouse a unit, Blue's Light Horse in 0101") for line in story.lines
+    )

@@ -152,6 +152,7 @@ class Story:
             return
         seat, number, piece = self._action
         self._action = None
+        piece = piece if piece >= 0 else only_actor(state, seat, number)
         self._told_before(state)
         action = self.game.ir["actions"][number]
         text = f"{self.game.sides[seat]}: {action.get('title') or action['name']}"
