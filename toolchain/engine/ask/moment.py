@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING
 
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState
 
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
+
 DEEP = 3  # answers from the choice of an action to the first step of a move
 PATIENCE = 120  # answers that are passed over before it is given up
+_NAME = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
 
 def moves(
@@ -81,3 +88,25 @@ def first_move(state: PlayState, piece: int, movement: str, patience: int = PATI
         if not pass_on(here) or here.columns["c_place"][piece] != stood:
             return None
     return None
+
+
+def usual_depths(ir: Rules, kind: int) -> dict[str, int]:
+    """Which of several movements is meant for a kind of piece when none is named: those that its actions lead to, with how
+    many procedures are called before each.
+
+    A leader rides and a corps marches, although the rules would let either of them do both.
+    """
+    movements = {each["name"] for each in ir["movements"]}
+    bodies = {each["name"]: each["body"] for each in ir["procedures"]}
+    reached = {a["do"] for a in ir["actions"] if a["scope"] is not None and a["scope"]["kinds"] >> kind & 1}
+    found: dict[str, int] = {}
+    seen: set[str] = set()
+    depth = 0
+    while reached:
+        seen |= reached
+        names = {name for each in reached for name in _NAME.findall(json.dumps(bodies[each]))}
+        for name in names & movements:
+            found.setdefault(name, depth)
+        reached = (names & bodies.keys()) - seen
+        depth += 1
+    return found

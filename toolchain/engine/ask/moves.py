@@ -8,9 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.ask.answer import Stopped, cited
-from toolchain.engine.ask.moment import PATIENCE, first_move
+from toolchain.engine.ask.moment import PATIENCE, first_move, usual_depths
 from toolchain.engine.ask.table import Table
-from toolchain.engine.ask.usual import depths
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.explain.breakdown import detail, shown
 from toolchain.engine.explain.lines import Line, Working
@@ -195,7 +194,7 @@ def movement_of(table: Table, piece: int, name: str) -> MovementRule:
         may = under_way or may
     if len(may) == 1:
         return may[0]
-    led_to = depths(table.ir, table.ir["pieces"][piece]["kind"])
+    led_to = usual_depths(table.ir, table.ir["pieces"][piece]["kind"])
     never = len(table.ir["procedures"])
     return min(
         may,

@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from toolchain.engine.bitsets import bits, mask_of
 
-if TYPE_CHECKING:
-    from toolchain.engine.kernels.movement import Movement
+
+class Along(Protocol):
+    """What the search asks of a movement."""
+
+    adjacent: Any
+    price: int
+    degree: int
+    end: Any
+    allowance: Any
+    barred: Any
+    also_barred: Any
+    stop_hexes: Any
+
+    def spend(self, state: Any, steps: int) -> None:
+        """Takes steps of the budget. Raises Exhausted."""
 
 
 class Rings:
     """The search of a movement of which each step costs the same; what a hex bars or halts is asked of it once."""
 
-    def __init__(self, movement: Movement, cost: int) -> None:
+    def __init__(self, movement: Along, cost: int) -> None:
         self.movement = movement
         self.cost = cost
         self.near = [mask_of(beside) for beside in movement.adjacent]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import marshal
 from functools import lru_cache
-from typing import Any
 
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
@@ -16,10 +15,8 @@ from toolchain.base.remembered import Remembered
 from toolchain.base.source import Span
 from toolchain.base.suggest import hints_wanted
 from toolchain.language.ast import Expr
+from toolchain.language.expressions.words import Shape
 from toolchain.language.tokens import Token
-
-Shape = Any
-"""A parsed expression without places: the number of a word, or (operation, number of the first word, of the last, parts)."""
 
 MOST_WORDS = 2000
 DEEPEST = 50

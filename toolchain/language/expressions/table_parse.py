@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolchain.language.expressions.parse import Shape
 from toolchain.language.expressions.tables import END, RULES, START, STATES
-from toolchain.language.expressions.words import WORD_KINDS, operators_joined
+from toolchain.language.expressions.words import WORD_KINDS, Shape, operators_joined
 from toolchain.language.tokens import Token
 
 Part = Any

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from toolchain.language.tokens import Token
 
+Shape = Any
+"""A parsed expression without places: the number of a word, or (operation, number of the first word, of the last, parts)."""
 ADDING = ("plus", "minus", "times")
 """The words that begin the lines of a quantity; an expression has signs for them."""
 SINGLE = {
