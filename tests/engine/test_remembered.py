@@ -122,10 +122,12 @@ def without_relations(module: Module, key: str, seen: set[str] | None = None) ->
     return found if seen is not None or key[:3] not in ("cr:", "so:") else {x for x in found if x[:2] != "r:"}
 
 
-def of_all_hexes(writer: Writer, kinds: int, side: str, here: str) -> str:
-    """Asks of each hex whether it is held as if a line looked at it."""
-    writer._looked_at |= {here}
-    return HELD_AT(writer, kinds, side, here)
+def what_is_held_unnoted(writer: Writer, kinds: int, side: str) -> str:
+    """Asks which hexes are held without noting that the answer hangs on it."""
+    noted = set(writer.reads)
+    text = HELD(writer, kinds, side)
+    writer.reads.intersection_update(noted)
+    return text
 
 
 def too_early(module: Module, number: int, value: str, counting: list[str]) -> None:
@@ -136,11 +138,11 @@ def too_early(module: Module, number: int, value: str, counting: list[str]) -> N
     module.deps = every
 
 
-ADD, ALL_READ, HELD_AT, KEPT = Key.add, Module.all_read, Writer.held_at, fields._crossing_kept
+ADD, ALL_READ, HELD, KEPT = Key.add, Module.all_read, Writer.held, fields._crossing_kept
 BROKEN = [
     (Key, "add", what_is_printed_only),
     (Module, "all_read", without_relations),
-    (Writer, "held_at", of_all_hexes),
+    (Writer, "held", what_is_held_unnoted),
     (fields, "_crossing_kept", too_early),
 ]
 

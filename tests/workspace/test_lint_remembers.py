@@ -139,9 +139,9 @@ def test_only_what_changed_is_read_again(book: Path, monkeypatch: pytest.MonkeyP
     names: list[str] = []
     read = reader.read_example
 
-    def noted(b: Build, block: Block, number: int) -> dict[str, Any]:
+    def noted(b: Build, block: Block, number: int, *right: Any) -> dict[str, Any]:
         names.append(block.header[0].text)
-        return read(b, block, number)
+        return read(b, block, number, *right)
 
     monkeypatch.setattr(reader, "read_example", noted)
     path = book / "examples" / "k.hw"

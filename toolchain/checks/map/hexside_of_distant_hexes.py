@@ -23,10 +23,13 @@ from toolchain.language.expressions.conditions import sentences
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
 
+_NUMBERED = [f"hexside{gap}{digit}" for gap in (" ", "  ") for digit in range(10)]
+"""How a hexside of two numbers begins: most blocks that speak of hexsides need not be looked through."""
+
 
 @check("MAP105", ERROR, CERTAIN)
 def hexside_of_distant_hexes(c: Check, m: Model) -> Iterator[Finding]:
-    named = [block for block in m.blocks if block.holds("hexside")]
+    named = [block for block in m.blocks if block.holds("hexside") and any(map(block.holds, _NUMBERED))]
     if not named:
         return
     places = {h["id"]: (h["q"], h["r"]) for h in m.ir["hexes"] if not h.get("box")}

@@ -22,9 +22,7 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Selection
 
 
-_NO_PIECES = frozenset(
-    ("apiece", "by", "each", "for", "from", "if", "on", "per", "then", "to", "unless", "with")
-)
+_NO_PIECES = frozenset(("apiece", "by", "each", "for", "from", "if", "on", "per", "then", "unless", "with"))
 """Words with which a selection never begins."""
 
 

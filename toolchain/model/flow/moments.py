@@ -336,6 +336,8 @@ def _awaited(b: Build, names: Collection[str]) -> Iterator[tuple[bool, Token]]:
     """The words of headers that wait for one of these names, and whether `before` stands in front of them."""
     for word in ("trigger", "reaction") if names else ():
         for block in b.by_word.get(word, ()):
+            if not any(token.text in names for token in block.header):
+                continue
             held = b.header(block)
             for key in ("event", "announced"):
                 yield from ((key == "announced", t) for t in held.get(key, ())[:1] if t.text in names)
