@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from toolchain.cli.discovery import base_of
 from toolchain.cli.lint import cache as lintcache
 from toolchain.cli.lint import run
 from toolchain.workspace import cache_files as workspace_cache
@@ -187,11 +186,3 @@ def test_where_something_was_found_it_is_shown_at_its_new_place(game: Path, hexw
     second = hexwright("lint", "my-game", "--output-format", "concise").out
     assert first != second
     assert 1 == len(set(first.splitlines()) ^ set(second.splitlines())) // 2
-
-
-@pytest.mark.parametrize("key", ["extends", '"extends"', r'"ext\u0065nds"'])
-def test_what_a_project_builds_on_is_found_however_its_key_is_written(key: str, tmp_path: Path) -> None:
-    (tmp_path / "hexwright.toml").write_text(f'[project]\n{key} = "below"\n', encoding="utf-8")
-    assert base_of(tmp_path) == tmp_path / "below"
-    (tmp_path / "hexwright.toml").write_text("[project]\n", encoding="utf-8")
-    assert base_of(tmp_path) is None

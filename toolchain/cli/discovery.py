@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,6 @@ LOCK = "hexwright.lock"
 RECIPE = "map.toml"
 LARGEST = 1 << 20  # bytes of a project file that are looked at here
 PACK = ".hexpack"
-_ELSEWHERE = ("extends", "links", "versions")  # keys of a project that name something outside its folder
 SKIPPED = {".git", ".venv", "__pycache__", "out", "node_modules"}
 
 
@@ -82,28 +80,18 @@ def recipe_files_of(folder: Path) -> list[Path]:
 
 
 def settings_of(folder: Path) -> dict[str, Any]:
-    """What the section `[project]` of a project file says of other folders, unchecked; nothing when it cannot be read."""
+    """The section `[project]` of a project file, unchecked; nothing when it cannot be read."""
+    from toolchain.base.toml import read_toml
+
     path = folder / FILE
     try:
         if path.is_symlink() and leads_out(path, folder):
             return {}
         with open_ordinary(path) as file:
-            text = file.read(LARGEST)
-        return _said(text)
+            found = read_toml(file.read(LARGEST).decode("utf-8-sig")).get("project", {})
     except (OSError, ValueError):
         return {}
-
-
-@lru_cache(maxsize=8)
-def _said(text: bytes) -> dict[str, Any]:
-    """The same of the text of a project file. Raises ValueError."""
-    # Most say nothing: then the reader of such files need not be loaded. A key may be written with escapes.
-    if b"\\" not in text and not any(key.encode() in text for key in _ELSEWHERE):
-        return {}
-    from toolchain.base.toml import read_toml
-
-    found = read_toml(text.decode("utf-8-sig")).get("project", {})
-    return {key: found[key] for key in _ELSEWHERE if key in found} if isinstance(found, dict) else {}
+    return found if isinstance(found, dict) else {}
 
 
 def links_of(folder: Path) -> list[str]:

@@ -17,7 +17,7 @@ class Members(Remembered):
     """Indices of the set bits of a number, ascending: rules ask for the same sets again and again."""
 
     def __missing__(self, mask: int) -> Any:
-        return self.keep(mask, _members(mask))
+        return self.keep(mask, members(mask))
 
 
 MEMBERS = Members()
@@ -29,7 +29,8 @@ def bits(mask: int) -> tuple[int, ...]:
     return found
 
 
-def _members(mask: int) -> tuple[int, ...]:
+def members(mask: int) -> tuple[int, ...]:
+    """As :func:`bits`, and not remembered: for sets that hardly ever come again."""
     if mask.bit_count() > SPARSE:
         return tuple(compress(count(), bin(mask)[:1:-1].encode().translate(_ONE)))
     made = []

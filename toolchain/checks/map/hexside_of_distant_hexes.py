@@ -13,23 +13,25 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.source import Span
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.geometry.lattice import distance
+from toolchain.language.ast import Block
 from toolchain.language.expressions.conditions import sentences
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
 
-_NUMBERED = [f"hexside{gap}{digit}" for gap in (" ", "  ") for digit in range(10)]
+_NUMBERED = re.compile(r"\bhexside\s+\d")
 """How a hexside of two numbers begins: most blocks that speak of hexsides need not be looked through."""
 
 
 @check("MAP105", ERROR, CERTAIN)
 def hexside_of_distant_hexes(c: Check, m: Model) -> Iterator[Finding]:
-    named = [block for block in m.blocks if block.holds("hexside") and any(map(block.holds, _NUMBERED))]
+    named = [block for block in m.blocks if block.holds("hexside") and _may_name_one(block)]
     if not named:
         return
     places = {h["id"]: (h["q"], h["r"]) for h in m.ir["hexes"] if not h.get("box")}
@@ -42,6 +44,11 @@ def hexside_of_distant_hexes(c: Check, m: Model) -> Iterator[Finding]:
                         span,
                         help="write a hexside as two adjacent hexes, as in `hexside 0101/0102`",
                     )
+
+
+def _may_name_one(block: Block) -> bool:
+    """Whether the text of a block may name a hexside; a block that a layer changed has lines of several texts."""
+    return not block.digest or bool(_NUMBERED.search(block.source.text, block.span.start, block.span.end))
 
 
 def _hexsides(words: Sequence[Token]) -> Iterator[tuple[str, str, Span]]:

@@ -22,6 +22,7 @@ from toolchain.engine.codegen.sure_names import sure_names
 from toolchain.engine.codegen.writer import Expr, Names, Writer
 from toolchain.engine.program import Program
 from toolchain.engine.state import ONLY
+from toolchain.ir.statements import PLAIN
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Procedure, Trigger
@@ -37,19 +38,7 @@ PASS = -9
 FIRST_SLOT = 3
 BLOCK = 10  # steps of a block of which nothing else is known
 NEVER_NUMBERS = {"piece", "hex", "side", "card", "hexside", "condition", "set of hexes", "set of pieces"}
-EFFECTS = {
-    "set",
-    "clear",
-    "place",
-    "face",
-    "attach",
-    "detach",
-    "gain",
-    "card-to",
-    "hand-to",
-    "gather",
-    "later",
-}
+EFFECTS = PLAIN - {"let", "tell", "show", "end", "return"}
 ACTOR = 2
 ABOUT = ("piece", "hex")
 """Types of arguments of a procedure that tell what its questions are about."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from toolchain.engine.bitsets import bits, mask_of
+from toolchain.engine.bitsets import bits, mask_of, members, united
 
 
 class Along(Protocol):
@@ -34,15 +34,12 @@ class Rings:
 
     def reached(self, state: Any, piece: int) -> tuple[int, ...]:
         """The hexes that the move comes to, in order, whether or not it may end there."""
-        made = 0
-        for ring in self._rings(state, piece):
-            made |= ring
-        return bits(made)
+        return bits(united(self._rings(state, piece)))
 
     def ends(self, state: Any, piece: int) -> bool:
         """Whether the move comes to a hex where it may end."""
         end = self.movement.end
-        return any(end(state, piece, there) for ring in self._rings(state, piece) for there in _members(ring))
+        return any(end(state, piece, there) for ring in self._rings(state, piece) for there in members(ring))
 
     def _rings(self, state: Any, piece: int) -> Iterator[int]:
         movement = self.movement
@@ -64,18 +61,8 @@ class Rings:
             shut |= after
             if also is not None:
                 after = mask_of(
-                    [there for there in _members(after) if not also(state, piece, start, there, -1)]
+                    [there for there in members(after) if not also(state, piece, start, there, -1)]
                 )
             yield after
-            ring = _members(after & ~halting)
+            ring = members(after & ~halting)
             spent += self.cost
-
-
-def _members(mask: int) -> tuple[int, ...]:
-    """Rings differ from search to search: they are not worth remembering."""
-    made = []
-    while mask:
-        low = mask & -mask
-        made.append(low.bit_length() - 1)
-        mask ^= low
-    return tuple(made)

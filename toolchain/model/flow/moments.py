@@ -1,9 +1,10 @@
 """Moments in the middle of moves, battles and plays of cards: reactions, and triggers that name one of these.
 
 Each way that something waits for gets a procedure that its moves call in each hex, or where they stop; so does a battle,
-before its die and after its result, and the cards of a deck, before and after their effect. It keeps whose moment it is in states of the game, carries out the triggers, and offers
-the reactions as actions. Then it restores the moment that it has interrupted. Rulebooks call these opportunity fire,
-interception, reserves, or retreat before combat (OTP 10.6, OTP 12, OAO 8.4, LNB 8.3).
+before its die and after its result, and a deck, before and after the effect of each card. The procedure keeps whose moment
+it is in states of the game, carries out the triggers, and offers the reactions as actions. Then it restores the moment that it has
+interrupted. Rulebooks call these opportunity fire, interception, reserves, or retreat before combat (OTP 10.6, OTP 12, OAO 8.4,
+LNB 8.3).
 """
 
 from __future__ import annotations

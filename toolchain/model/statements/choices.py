@@ -61,7 +61,7 @@ def bar_of_set(
 
 
 def bar_and_words(bar: list[Token], findings: Findings) -> tuple[list[Token], str]:
-    """The condition that bars a choice, and how players are told of it: in the words behind it, or as it is written."""
+    """The condition that bars a choice, and what a player is told: the text after the condition, or else the condition itself."""
     *condition, last = bar
     if last.kind == "STRING" and condition:
         return condition, plain_text(last, findings)
