@@ -114,7 +114,7 @@ def language() -> str:
     lines = [
         "# Language",
         "",
-        "A file is a list of blocks. A block begins at the first column with its keyword; its fields, rows or statements "
+        "A file is a list of blocks. A block begins in the first column with its keyword; its fields, rows or statements "
         "are indented below it. Replace words in capitals; parts in [brackets] are optional. "
         "Cite a paragraph of the rulebook at the end of a line: `@ 3.2`.",
         "",

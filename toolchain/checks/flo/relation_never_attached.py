@@ -29,7 +29,7 @@ def relation_never_attached(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("relation"):
         if symbol.name not in attached:
             yield c.finding(
-                f"nothing is ever attached by the relation `{symbol.name}`",
+                f"no rule attaches a piece by the relation `{symbol.name}`",
                 symbol.span,
                 help="write `attach PIECE to PIECE` in a rule, or remove the relation",
             )

@@ -39,7 +39,7 @@ def abbreviation_not_explained(c: Check, p: Whole) -> Iterator[Finding]:
                 if key not in known and key not in told:
                     told.add(key)
                     yield c.finding(
-                        f"unexplained abbreviation `{letters}` of {listed.nation}",
+                        f"the abbreviation `{letters}` is not explained for {listed.nation}",
                         entry.span,
                         help=did_you_mean(letters, [a.text for a in explained if a.nation == listed.nation])
                         or f"add the abbreviation to `abbreviations of {listed.nation}`, or correct the designation",

@@ -53,7 +53,7 @@ def why_not(ruling: Ruling, reading: str, name: str) -> tuple[str, str]:
     if reading in ruling.rejected:
         return (
             f"the ruling `{name}` rejects the reading `{reading}`",
-            f"to use this reading, write its changes under `amend ... under {name} = {reading}`, and list it under `readings`",
+            f"to use this reading, write its changes in `amend ... under {name} = {reading}`, and list it under `readings` instead of `rejected`",
         )
     return (
         f"`{reading}` is not a reading of `{name}`",

@@ -59,7 +59,7 @@ def _in_block(c: Check, block: Block) -> Iterator[Finding]:
                 "this line appears twice in the block",
                 line.tokens[0].span.to(line.tokens[-1].span),
                 labels=[Label(other.tokens[0].span, "first written here")],
-                help="remove it, or write the line that was meant",
+                help="remove it, or replace it with the line you meant",
             )
 
 

@@ -71,7 +71,11 @@ def wrong_value(span: Span, key: str, kind: str, cure: str) -> Finding:
 
 def not_a_word(span: Span, text: str, word: str) -> Finding:
     """``word``: the text made a word of the language; empty when nothing is left of it."""
-    return FAULT.finding(f"`{text}` is not a valid name", span, help=f"write `{word or 'forest'}`")
+    return FAULT.finding(
+        f"`{text}` is not a valid name",
+        span,
+        help=f"write `{word}`" if word else "write a name such as `forest`",
+    )
 
 
 def value_not_a_word(span: Span, key: str) -> Finding:

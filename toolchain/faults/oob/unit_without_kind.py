@@ -32,7 +32,7 @@ def at(span: Span, unit: str, formation: Span) -> Finding:
 def row(span: Span) -> Finding:
     """A row of a `forces` block."""
     return FAULT.finding(
-        "neither this row nor its formation declares the kind of the units",
+        "this row gives no kind for its units and is in no formation",
         span,
         help="write the kind instead of `units`, or group the row under a `formation`",
     )

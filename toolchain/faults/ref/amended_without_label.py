@@ -33,6 +33,6 @@ def at(span: Span, title: str, known: Collection[str]) -> Finding:
     return FAULT.finding(
         f"ambiguous line in `amend`: it could add to `{title}` or replace one of its lines",
         span,
-        help="label the line, or indent it under `before NAME` or `after NAME`; to remove a line, use `drop NAME`"
+        help="to add the line, indent it under `before NAME` or `after NAME`; to replace a line, give this one its label, or also write `drop NAME`"
         + (f"; the lines of `{title}` are {lines}" if lines else ""),
     )

@@ -1,6 +1,6 @@
-"""A line at the first column that does not begin with a keyword.
+"""A line in the first column that does not begin with a keyword.
 
-Why: every block begins at the first column with a keyword such as `hexes` or `action`; any other line there
+Why: every block begins in the first column with a keyword such as `hexes` or `action`; any other line there
 probably needs indenting.
 
 Bad:

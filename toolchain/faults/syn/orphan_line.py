@@ -26,5 +26,5 @@ def at(span: Span) -> Finding:
     return FAULT.finding(
         "indented line before the first block",
         span,
-        help="above this line, begin a block with its keyword at the first column",
+        help="above this line, begin a block with its keyword in the first column",
     )

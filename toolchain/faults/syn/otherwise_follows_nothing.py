@@ -33,11 +33,13 @@ _OWNERS = {
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding("`otherwise` has no line to belong to", span, help=_help("otherwise"))
+    return FAULT.finding(
+        "`otherwise` does not follow a line that it can belong to", span, help=_help("otherwise")
+    )
 
 
 def at_limit(span: Span) -> Finding:
-    return FAULT.finding("`at limit` has no loop to belong to", span, help=_help("at limit"))
+    return FAULT.finding("`at limit` has no matching `repeat`", span, help=_help("at limit"))
 
 
 def after(span: Span, word: str, before: str) -> Finding:
@@ -47,7 +49,7 @@ def after(span: Span, word: str, before: str) -> Finding:
 
 
 def _help(word: str) -> str:
-    return f"put `{word}` after {_OWNERS[word]} and any lines indented under it, with the same indentation"
+    return f"put `{word}` after {_OWNERS[word]} and any lines indented under it; indent it like the line it belongs to"
 
 
 def of_a_roll(span: Span) -> Finding:

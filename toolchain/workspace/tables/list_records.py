@@ -13,6 +13,7 @@ from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
+from toolchain.faults.wording import either
 from toolchain.importers.sheets.columns import SET_UP
 from toolchain.importers.sheets.dates import order_of, when
 from toolchain.importers.sheets.grid import shown, unescaped
@@ -331,7 +332,7 @@ class ListRecords:
 
     def _no_such(self, cells: _Cells, field_name: str, what: str, name: str, known: list[str]) -> NoReturn:
         help_ = did_you_mean(name, known) or (
-            f"known: {', '.join(known[:6])}" if known else "declare it in the project"
+            f"use {either(known[:6])}" if known else "declare it in the project"
         )
         self._findings.add(faults.unknown_name_in_cell.at(cells.span(field_name), what, name, help_))
         raise _Left

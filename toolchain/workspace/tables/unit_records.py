@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.base.suggest import did_you_mean
+from toolchain.faults.wording import either
 from toolchain.importers.sheets.grid import shown, unescaped
 from toolchain.importers.sheets.notation import NotUnderstood, counter, names, whole
 from toolchain.importers.sheets.table import Record, Table
@@ -305,7 +306,7 @@ class UnitRecords:
         if not found:
             known = list(self._context.kinds.above)
             help_ = did_you_mean(text, known) or (
-                f"kinds: {', '.join(known[:8])}" if known else "declare it: `kind NAME is unit`"
+                f"use the kind {either(known[:8])}" if known else "declare it: `kind NAME is unit`"
             )
             where = "kind" if "kind" in record.values else "counter" if "counter" in record.values else "name"
             self._findings.add(faults.unknown_name_in_cell.at(table.span(record, where), "kind", text, help_))
@@ -345,8 +346,7 @@ class UnitRecords:
                         table.span(record, name),
                         name,
                         text,
-                        did_you_mean(text, self._context.owners)
-                        or f"known: {', '.join(self._context.owners)}",
+                        did_you_mean(text, self._context.owners) or f"use {either(self._context.owners)}",
                     )
                 )
                 raise _Left
@@ -394,7 +394,7 @@ class UnitRecords:
                 faults.missing_cell.at(
                     table.span(record, "name" if "name" in record.values else "id"),
                     "kind",
-                    "write the kind of the unit, or give all rows one with `--always kind=NAME`",
+                    "write the kind of the unit, or set the same kind for all rows with `--always kind=NAME`",
                 )
             )
             raise _Left
