@@ -13,6 +13,7 @@ from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source
 from toolchain.checks.shared import queries
 from toolchain.checks.shared.plain_words import Plainly, plainly
+from toolchain.ir.expr import nodes
 from toolchain.language.ast import Block
 from toolchain.language.blocks import read_blocks
 from toolchain.model.model import Model
@@ -90,7 +91,7 @@ def test_operations_are_those_of_all_rules(model: Model) -> None:
     model = replace(model, ir=sections, answers={})
     expected: dict[str, list[Any]] = defaultdict(list)
     for part in queries._PARTS:
-        for node in queries.nodes(sections[part]):
+        for node in nodes(sections[part]):
             expected[node[0]].append(node)
 
     assert {name: queries.operations(model, name) for name in expected} == expected

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from toolchain.ir.operations import OPERATIONS
@@ -73,3 +74,18 @@ def _check_selection(arg: Any, depth: int) -> str | None:
             if wrong:
                 return wrong
     return None
+
+
+def nodes(value: Any) -> Iterator[list[Any]]:
+    """All lists below a value that begin with the name of an operation."""
+    todo = [value]
+    while todo:
+        value = todo.pop()
+        if isinstance(value, list):
+            if value and isinstance(value[0], str):
+                yield value
+        elif isinstance(value, dict):
+            value = list(value.values())
+        else:
+            continue
+        todo += [part for part in reversed(value) if isinstance(part, (list, dict))]

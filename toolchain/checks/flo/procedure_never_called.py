@@ -20,12 +20,13 @@ from typing import Any
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
 from toolchain.checks.shared import queries
+from toolchain.ir.expr import nodes
 from toolchain.model.model import Model
 
 
 def _calls(body: Any) -> set[str]:
-    made = {node[1] for node in queries.nodes(body) if node[0] == "do"}
-    return made | {node[3] for node in queries.nodes(body) if node[0] == "later"}
+    made = {node[1] for node in nodes(body) if node[0] == "do"}
+    return made | {node[3] for node in nodes(body) if node[0] == "later"}
 
 
 @check("FLO013", WARNING, CERTAIN, looks_at=EVERY)

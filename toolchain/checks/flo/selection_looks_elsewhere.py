@@ -27,6 +27,7 @@ from toolchain.checks.shared import queries
 from toolchain.checks.shared.values.kinds import Put, Use
 from toolchain.checks.shared.values.lines import BODIES, written_in
 from toolchain.faults.wording import a
+from toolchain.ir.expr import nodes
 from toolchain.language.ast import tokens_of
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
@@ -122,17 +123,17 @@ def _word(m: Model, q: Selection) -> Token | None:
         return _bits(m.facts.kind_bits(token.text)) == q["kinds"]
 
     for procedure in m.ir["procedures"]:
-        if not any(node[0] == "pieces" and node[1] is q for node in queries.nodes(procedure["body"])):
+        if not any(node[0] == "pieces" and node[1] is q for node in nodes(procedure["body"])):
             continue
         for at in written_in(m, procedure["name"], procedure["body"]):
             below = BODIES.get(at.statement[0], ())
             own = [part for number, part in enumerate(at.statement) if number not in below]
-            if any(node[0] == "pieces" and node[1] is q for node in queries.nodes(own)):
+            if any(node[0] == "pieces" and node[1] is q for node in nodes(own)):
                 return next((t for t in at.line.tokens if names(t)), None)
     for part, words in (("functions", ("quantity", "define")), ("actions", ("action",))):
         rules: Any = m.ir[part]  # type: ignore[literal-required]
         for rule in rules:
-            held = [node[1] for node in queries.nodes(rule) if node[0] == "pieces"]
+            held = [node[1] for node in nodes(rule) if node[0] == "pieces"]
             if any(one is q for one in (*held, rule.get("scope"))):
                 blocks = (queries.block_called(m, word, rule["name"]) for word in words)
                 return next(

@@ -26,6 +26,7 @@ from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks.registry import CERTAIN, EACH, Check, check
 from toolchain.checks.shared import queries
 from toolchain.faults.wording import listed
+from toolchain.ir.expr import nodes
 from toolchain.ir.margins import may_use, users_of
 from toolchain.model.model import Model
 
@@ -59,7 +60,7 @@ def _begin_in(m: Model) -> dict[int, list[Piece]]:
     starts: dict[int, int | None] = {number: piece["start"] for number, piece in enumerate(m.ir["pieces"])}
     for name in queries.setups_in_use(m):
         body = next(p["body"] for p in m.ir["procedures"] if p["name"] == f"setup {name}")
-        for node in queries.nodes(body):
+        for node in nodes(body):
             if node[0] in MOVING:
                 return {}
             if (

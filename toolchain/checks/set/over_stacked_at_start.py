@@ -23,6 +23,7 @@ from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.checks.shared import queries
 from toolchain.checks.shared.placing.start_position import at_start
+from toolchain.ir.expr import nodes
 from toolchain.model.model import Model, SetupRow
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def _may_change(m: Model, index: int, of: SetupRow) -> bool:
     rows = queries.placements(m)
     names = {name for scenario in m.ir["scenarios"] for name, _side in scenario["setup"]}
     bodies = [procedure["body"] for procedure in m.ir["procedures"] if procedure["name"] in names]
-    done = [node[0] for node in queries.nodes(bodies) if node[0] in ("place", "attach", "do", "enter")]
+    done = [node[0] for node in nodes(bodies) if node[0] in ("place", "attach", "do", "enter")]
     side = of["piece"].info["piece"]["side"]
     return done != ["place"] * len(rows) or any(
         len(hexes := row["hexes"] or ()) > 1 and index in hexes and row["piece"].info["piece"]["side"] == side

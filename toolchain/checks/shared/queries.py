@@ -20,6 +20,7 @@ from toolchain.base.source import Source, Span
 from toolchain.checks.shared.memo import kept
 from toolchain.checks.shared.plain_words import plainly
 from toolchain.geometry.hexnumbers import HexNumbers
+from toolchain.ir.expr import nodes
 from toolchain.language.ast import Block, Line, once, tokens_of
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.model import EVERYTHING, Model, SetupRow, Statement
@@ -196,21 +197,6 @@ def mentioned(m: Model, symbol: Symbol, in_examples: bool = True) -> bool:
 
 
 # Package terms
-
-
-def nodes(value: Any) -> Iterator[Expr]:
-    """All lists below a value that begin with the name of an operation."""
-    todo = [value]
-    while todo:
-        value = todo.pop()
-        if isinstance(value, list):
-            if value and isinstance(value[0], str):
-                yield value
-        elif isinstance(value, dict):
-            value = list(value.values())
-        else:
-            continue
-        todo += [part for part in reversed(value) if isinstance(part, (list, dict))]
 
 
 _PARTS = (

@@ -21,6 +21,7 @@ from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.base.source import Span
 from toolchain.checks.registry import GUESS, Check, check
 from toolchain.checks.shared import queries
+from toolchain.ir.expr import nodes
 from toolchain.model.model import Model
 
 FEWEST = 2  # sisters that count what the enemy holds
@@ -50,10 +51,8 @@ def points_for_own_ground(c: Check, m: Model) -> Iterator[Finding]:
 def _begins(line: Mapping[str, Any], starts: dict[str, Any], regions: dict[str, list[int]]) -> bool | None:
     """Whether most hexes of a line begin with its side, or with another; None where that is not known."""
     side = line["side"]
-    held = [
-        node for node in queries.nodes(line["per"]) if node[0] == "hexes-with" and node[2] == ["int", side]
-    ]
-    named = [node[1] for node in queries.nodes(line["per"]) if node[0] == "region"]
+    held = [node for node in nodes(line["per"]) if node[0] == "hexes-with" and node[2] == ["int", side]]
+    named = [node[1] for node in nodes(line["per"]) if node[0] == "region"]
     if side < 0 or len(held) != 1 or len(named) != 1 or named[0] not in regions:
         return None
     start = starts.get(held[0][1])

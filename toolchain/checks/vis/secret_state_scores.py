@@ -22,6 +22,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.checks.shared import queries
+from toolchain.ir.expr import nodes
 from toolchain.model.model import Model
 
 
@@ -31,9 +32,7 @@ def secret_state_scores(c: Check, m: Model) -> Iterator[Finding]:
     for score in m.ir["scores"]:
         for line in score["lines"]:
             read = {
-                n[1]
-                for n in queries.nodes([line["per"], line["amount"]])
-                if n[0] in ("col", "game", "hexes-with")
+                n[1] for n in nodes([line["per"], line["amount"]]) if n[0] in ("col", "game", "hexes-with")
             }
             for name in sorted(read & secret):
                 yield c.finding(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ from toolchain.engine.ask.table import Table
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.faults import ruled
 from toolchain.engine.game import PlayState, Question
+from toolchain.ir.expr import nodes
 from toolchain.play.guess import imagined
 from toolchain.play.names import CannotOrder, named_hex, named_units
 
@@ -67,7 +67,7 @@ def _moves(state: PlayState, action: Action) -> bool:
     if action["scope"] is None:
         return False
     body = next(each["body"] for each in state.game.ir["procedures"] if each["name"] == action["do"])
-    return any(f'["{operation}"' in json.dumps(body) for operation in ("move-by", "enter"))
+    return any(node[0] in ("move-by", "enter") for node in nodes(body))
 
 
 def _one_unit(state: PlayState, seat: int, text: str) -> int | None:

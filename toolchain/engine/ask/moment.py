@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState
+from toolchain.ir.expr import nodes
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
 
 DEEP = 3  # answers from the choice of an action to the first step of a move
 PATIENCE = 120  # answers that are passed over before it is given up
-_NAME = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
 
 def moves(
@@ -96,7 +94,6 @@ def usual_depths(ir: Rules, kind: int) -> dict[str, int]:
 
     A leader rides and a corps marches, although the rules would let either of them do both.
     """
-    movements = {each["name"] for each in ir["movements"]}
     bodies = {each["name"]: each["body"] for each in ir["procedures"]}
     reached = {a["do"] for a in ir["actions"] if a["scope"] is not None and a["scope"]["kinds"] >> kind & 1}
     found: dict[str, int] = {}
@@ -104,9 +101,10 @@ def usual_depths(ir: Rules, kind: int) -> dict[str, int]:
     depth = 0
     while reached:
         seen |= reached
-        names = {name for each in reached for name in _NAME.findall(json.dumps(bodies[each]))}
-        for name in names & movements:
-            found.setdefault(name, depth)
-        reached = (names & bodies.keys()) - seen
+        below = [node for each in reached for node in nodes(bodies[each])]
+        for node in below:
+            if node[0] == "move-by":
+                found.setdefault(node[1], depth)
+        reached = {node[1] for node in below if node[0] == "do"} - seen
         depth += 1
     return found

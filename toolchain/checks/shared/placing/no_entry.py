@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from toolchain.checks.shared import ground, queries
 from toolchain.checks.shared.memo import kept
 from toolchain.checks.shared.placing.start_position import at_start
+from toolchain.ir.expr import nodes
 from toolchain.language.ast import Block
 from toolchain.model.model import Model
 
@@ -47,7 +48,7 @@ def _barred_now(m: Model, index: int, kind: int, number: int) -> str:
 def _of_hexes(m: Model, name: str) -> list[Bar]:
     """The bars of a movement that speak of the hex that is entered."""
     way = next(way for way in m.ir["movements"] if way["name"] == name)
-    return [bar for bar in way["bars"] if ["v", "to"] in list(queries.nodes(bar["when"]))]
+    return [bar for bar in way["bars"] if ["v", "to"] in list(nodes(bar["when"]))]
 
 
 def _holds(m: Model, bar: Bar, index: int, names: dict[str, int]) -> bool:

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain.checks.shared import ground
 from toolchain.checks.shared.memo import kept
-from toolchain.checks.shared.queries import Expr, nodes
+from toolchain.checks.shared.queries import Expr
+from toolchain.ir.expr import nodes
 from toolchain.model.model import Model
 
 if TYPE_CHECKING:

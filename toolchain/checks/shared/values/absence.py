@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from toolchain.checks.shared.memo import kept
-from toolchain.checks.shared.queries import nodes
 from toolchain.checks.shared.values.absent_names import (
     GIVES,
     PUTS,
@@ -30,6 +29,7 @@ from toolchain.checks.shared.values.lines import BODIES
 from toolchain.checks.shared.values.reckoning import words_of_procedures
 from toolchain.checks.shared.values.selections import Known, has_a_reason, is_a_reason, may_be_empty
 from toolchain.engine.absent import Optional, optional_parameters
+from toolchain.ir.expr import nodes
 from toolchain.model.model import Model
 
 Expr = list[Any]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from toolchain.checks.shared.queries import nodes
 from toolchain.checks.shared.values.lines import BODIES
 from toolchain.checks.shared.values.selections import is_open
 from toolchain.engine.absent import names_none
+from toolchain.ir.expr import nodes
 
 Expr = list[Any]
 Statement = list[Any]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from toolchain.checks.shared.queries import nodes
+from toolchain.ir.expr import nodes
 
 Expr = list[Any]
 

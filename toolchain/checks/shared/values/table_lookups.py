@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from toolchain.checks.shared.memo import kept
-from toolchain.checks.shared.queries import nodes
 from toolchain.checks.shared.values.lines import BODIES
 from toolchain.checks.shared.values.numbers import ALL, Numbers, either
 from toolchain.checks.shared.values.reckoning import (
@@ -22,6 +21,7 @@ from toolchain.checks.shared.values.reckoning import (
     words_of_functions,
     words_of_procedures,
 )
+from toolchain.ir.expr import nodes
 from toolchain.ir.limits.bounds import lies_within
 from toolchain.ir.limits.open_ends import Ends
 from toolchain.model.model import Model
