@@ -63,6 +63,12 @@ def _edits(quick: bool) -> Iterable[Row]:
     return edit_rows(1 if quick else 5)
 
 
+def _at_the_table(quick: bool) -> Iterable[Row]:
+    from toolchain.dev.bench.at_the_table import table_rows
+
+    return table_rows(1 if quick else 5)
+
+
 def _lists(quick: bool) -> Iterable[Row]:
     from toolchain.dev.bench.lists import lint_rows
 
@@ -87,6 +93,7 @@ PAGES: dict[str, Callable[[bool], Iterable[Row]]] = {
     "views": _views,
     "commands": _commands,
     "edits": _edits,
+    "table": _at_the_table,
     "lists": _lists,
     "maps": _maps,
     "exchange": _exchange,

@@ -1,0 +1,89 @@
+"""Games at a terminal: how long ``hexwright play`` takes to start, and to show the screen after an answer.
+
+A pseudo-terminal of 80 by 24 is typed at; what is counted is the CPU seconds of the process, in *pass*. What an answer takes
+is the difference between a game of many answers and one of none.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import statistics
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+from collections.abc import Iterator
+
+from toolchain.dev.bench.lists import ROOT, Row
+from toolchain.dev.bench.pace import PACE
+
+GAMES = {
+    "race-to-the-sea": "The race",
+    "library-of-napoleonic-battles": "The road to Tresnau",
+    "on-to-paris": "The campaign",
+}
+MOST_AT_START, MOST_AFTER_ANSWER = 25, 5
+ANSWERS = 60
+ENDS = "\x04" * 4  # the end of the input, at a prompt and at what it may ask about the save
+
+
+def table_rows(rounds: int) -> Iterator[Row]:
+    """The rows of each game, with byte code and the package of an earlier run kept."""
+    with tempfile.TemporaryDirectory() as cache:
+        for project, scenario in GAMES.items():
+            play = ("-m", "toolchain.cli.main", "play", str(ROOT / "scenarios" / project))
+            game = (*play, "--scenario", scenario, "--seed", "5")
+            at_a_terminal(cache, game, ENDS)
+            bare, none, many = [], [], []
+            for _ in range(rounds):
+                PACE.rest()
+                bare.append(at_a_terminal(cache, ("-c", "pass"), ""))
+                none.append(at_a_terminal(cache, game, ENDS))
+                many.append(at_a_terminal(cache, game, "1\n" * ANSWERS + ENDS))
+            one = statistics.median(bare)
+            start = statistics.median(none)
+            answer = (statistics.median(many) - start) / ANSWERS / one
+            yield _row(
+                f"{project}: start of `play`", start / one, MOST_AT_START, "warm, on a terminal of 80 by 24"
+            )
+            yield _row(
+                f"{project}: the screen after an answer", answer, MOST_AFTER_ANSWER, f"mean of {ANSWERS}"
+            )
+
+
+def _row(what: str, measured: float, most: int, note: str) -> Row:
+    return (what, f"{measured:.1f} pass", f"{most} pass", note if measured <= most else f"{note}; not met")
+
+
+def at_a_terminal(cache: str, arguments: tuple[str, ...], typed: str) -> float:
+    """CPU seconds of a Python process on a pseudo-terminal at which lines are typed."""
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    process = subprocess.Popen(
+        [sys.executable, *arguments],
+        cwd=cache,
+        env={**kept, "TERM": "xterm", "PYTHONPATH": str(ROOT), "HEXWRIGHT_CACHE_DIR": cache},
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+    )
+    os.close(theirs)
+    os.write(ours, typed.encode())
+    try:
+        while os.read(ours, 65_536):
+            pass
+    except OSError:  # how a pseudo-terminal says that nobody is left at the other end
+        pass
+    os.close(ours)
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode:
+        raise RuntimeError(f"{' '.join(arguments)}: ended with {process.returncode}")
+    return used.ru_utime + used.ru_stime
+
+
+__all__ = ["at_a_terminal", "table_rows"]
