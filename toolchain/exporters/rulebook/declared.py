@@ -91,7 +91,7 @@ def _state(i: Items, name: str, item: Item) -> None:
             if low is None
             else f" from {low} to {high}"
         )
-    seen = "" if known["open"] else "; known only to its owner"
+    seen = "" if known["open"] else "; hidden from both sides"
     i.put(
         item,
         f"each {_SUBJECT.get(known['of'], known['of']).partition(' ')[2] or known['of']}: {what}{seen}"
