@@ -51,8 +51,9 @@ def piece_of(ir: Rules, shown: Collection[int]) -> Rules:
         "edges": both(ir["edges"]),
         "networks": {name: both(links) for name, links in ir["networks"].items()},
         "drawn_lines": [{**line, "pairs": both(line["pairs"])} for line in ir["drawn_lines"]],
-        # A piece of a map has no border of its own: edges and the boxes beside them are left out.
+        # A piece of a map has no border of its own: edges and the boxes beside them are left out, and the links of boxes.
         "map_edges": [],
         "boxes": [],
+        "links": [],
         "regions": {name: [number[n] for n in held if n in number] for name, held in ir["regions"].items()},
     }
