@@ -157,7 +157,7 @@ def test_packages_that_carry_their_texts(
     )
     answer = diff(packs[0], packs[1])
     assert "quantity hex-cost  reads differently" in answer.out
-    assert "has rules that differ from what its texts give here" in answer.remarks[0]
+    assert "contains rules that differ from those built here from its texts" in answer.remarks[0]
 
 
 BAD = [

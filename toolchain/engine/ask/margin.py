@@ -94,5 +94,5 @@ def _called(word: str, known: list[Named], name: str) -> Named:
     names = [str(one["name"]) for one in known]
     if not names:
         raise CannotAsk(f"this map has no {word}")
-    hint = did_you_mean(name, names) or f"it has {few(names)}"
+    hint = did_you_mean(name, names) or f"use one of {few(names)}"
     raise CannotAsk(f"unknown {word} `{name}`; {hint}")

@@ -204,7 +204,7 @@ def _place_name(known: Hex) -> tuple[str, ...]:
 
 
 def _unknown(word: str, name: str, known: list[str]) -> str:
-    hint = did_you_mean(name, known) or ("there is " + few(known) if len(known) <= 2 * FEW else "")
+    hint = did_you_mean(name, known) or ("use one of " + few(known) if len(known) <= 2 * FEW else "")
     return f"there is no {word} `{name}`" + (f"; {hint}" if hint else "")
 
 

@@ -10,6 +10,10 @@ from functools import lru_cache
 
 from toolchain.language.hobby.topics import TOPICS, Topic
 
+# Words of a name that are too common to lead to another name.
+_COMMON = frozenset(("a", "an", "and", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"))
+_MOST_OFFERED = 3
+
 
 @dataclass(frozen=True, slots=True)
 class Word:
@@ -244,3 +248,17 @@ def find(text: str) -> Word | None:
 def names() -> list[str]:
     """All names and synonyms."""
     return [name for word in WORDS for name in (word.name, *word.also)]
+
+
+def in_common(text: str) -> list[str]:
+    """The names that have a word in common with a text, the closest first; at most three."""
+    wanted = _parts(text)
+    shared = [(name, _parts(name)) for name in names()]
+    close = sorted(
+        (-len(wanted & parts), len(parts - wanted), name) for name, parts in shared if wanted & parts
+    )
+    return list(dict.fromkeys(name for _, _, name in close))[:_MOST_OFFERED]
+
+
+def _parts(text: str) -> set[str]:
+    return {part.removesuffix("s") for part in _plain(text).split() if part not in _COMMON}
