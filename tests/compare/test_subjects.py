@@ -125,7 +125,7 @@ def test_packages_with_another_list_of_units(
         ("set-up", "added", "FR_New"),
     }
     assert answer.remarks == [
-        "the numbering of lists has changed: numbers in the rules of packages are not compared"
+        "the two packages number their lists differently, so numbers in their rules are not compared"
     ]
 
 

@@ -251,7 +251,7 @@ def test_what_stops_a_move_is_told_with_its_paragraph() -> None:
         ("trace line-regrop of FR_IV", "did you mean `line-regroup`?"),
         ("trace strategic-line from 0805", "add `of SIDE`"),
         ("trace line-regroup of Allies", "a trace needs a starting hex"),
-        ("sight from 0805", "this game has no sight"),
+        ("sight from 0805", "this game declares no `sight`"),
         ("range of GE_XXII_Reserve", "is not on the map"),
     ],
 )

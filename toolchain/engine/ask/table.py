@@ -97,7 +97,7 @@ class Table:
         """The movement, zone, trace or sight of a name; without a name the only one. Raises CannotAsk."""
         names = [rule["name"] for rule in known]
         if not names:
-            raise CannotAsk(f"this game has no {word}")
+            raise CannotAsk(f"this game declares no `{word}`")
         if not name and len(names) > 1:
             raise CannotAsk(f"this game has several {word}s: {few(names)}; choose one")
         return known[_named(word, name, names)] if name else known[0]

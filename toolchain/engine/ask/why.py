@@ -27,7 +27,7 @@ FORMS: dict[str, tuple[str, str]] = {
     "enter": ("UNIT enter HEX [by MOVEMENT]", "why it cannot enter a hex, and how near it can get"),
     "action": ("UNIT ACTION", "why it cannot take an action (cost or condition), and which units can"),
     "condition": ("UNIT CONDITION [HEX|UNIT]", "why a condition that the rules define holds or not"),
-    "choice": ("UNIT|HEX", "why it is not among the choices of a game that is under way"),
+    "choice": ("UNIT|HEX", "why it is not among the current choices of a game"),
     "trace": (
         "UNIT TRACE [SIDE] [HEX]",
         "why a line of supply or command fails, leg by leg, and whether it reaches a hex",

@@ -72,7 +72,7 @@ WORDS = (
     _word("disruption", "disorder, disorganised, shaken", "Declare a yes-or-no `state` of units that is cleared at a phase.", "states"),
     _word("elevation", "hill, height, level", "Declare a `terrain` on hexes for high ground, and one on hexsides for slopes.", "terrain"),
     _word("entrenchment", "fortification, dug-in, trench", "Declare a `state` of units or hexes, or a terrain.", "states"),
-    _word("event", "random event", "An `event` happens by name or from a table of events.", "event"),
+    _word("event", "random event", "`happen` makes an `event` happen, by name or as the result of a table.", "event"),
     _word("exploitation", "second movement, breakthrough, exploitation phase", "Give the mobile kind a second `movement`, and offer it in an action after combat.", "exploitation"),
     _word("facing", "front, flank, rear, arc", "Declare a `state` with the values `direction`; use `bearing` and `angle` to test which hexes are in front.", "facing"),
     _word("scatter", "scatter diagram, drift, direction die", "Use `straight-on(HEX, direction(ROLL), N)`.", "scatter"),
