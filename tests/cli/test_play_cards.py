@@ -18,7 +18,7 @@ def test_the_hand_is_shown_with_what_each_card_does(salt_road: Any) -> None:
 
     shown = out[out.index("Duchy> ") :]
     assert "campaign of Duchy, hand:\n    The hill tracks (Duchy campaign 1, ops 3)\n" in shown
-    assert "Only when there is some own army where it can move by march." in shown
+    assert "Only when there is at least one own army where it can move by march." in shown
     assert "Then it goes to the pile removed." in shown
 
 

@@ -174,6 +174,6 @@ def _scenario(ir: Rules, settings: Settings, title: str, name: str) -> Document:
     count = scenario["last"] - scenario["first"] + 1
     if not rows and count < 2:
         return Document(name, title, missing=f"{scenario['name']} has no turns and no units")
-    says = f"{scenario['name']}: {counted(count, 'turn')}, {counted(len(held.placements), 'row')} of set-up, {len(held.arrivals)} of arrivals"
+    says = f"{scenario['name']}: {counted(count, 'turn')}, {counted(len(held.placements), 'row')} of set-up, {counted(len(held.arrivals), 'arrival')}"
     source = page(f"{title}: {scenario['name']}", PAPERS[settings.paper], body)
     return Document(name, title, says, source=source, drawings=pictures.drawings)

@@ -161,7 +161,7 @@ def _provided(i: Items, function: str | None) -> str:
 def _stacking(i: Items, known: Any, names: Names, item: Item) -> None:
     i.put(
         item,
-        f"in a hex at most {i.words(known['limit'], names)} of {i.played.kinds(known['kinds'])}, each counting {i.words(known['weight'], names)}",
+        f"at most {i.words(known['limit'], names)} of {i.played.kinds(known['kinds'])} in a hex, each counting {i.words(known['weight'], names)}",
     )
     _bars(i, item, "nobody stays", known["bars"], names)
 
