@@ -7,7 +7,6 @@ from typing import Any
 
 from toolchain.engine.explain.sayer import Phrase, Sayer
 from toolchain.engine.explain.values import Names, number
-from toolchain.ir.operations import OPERATIONS
 
 # Hexes around something are "adjacent to" or "within" it; other sets things are "in".
 _AROUND = {"near", "near-set", "within"}
@@ -62,13 +61,6 @@ def _thing(w: Sayer, e: list[Any], names: Names, kind: str, inside: int = 0) -> 
     return w.value(e[1], kind) if e[0] == "int" else w.say(e, names, inside)
 
 
-@says("and")
-def _both(w: Sayer, e: list[Any], names: Names) -> str:
-    """Both conditions; one that is always true says nothing."""
-    parts = [x for x in e[1:] if x != ["bool", 1]] or [e[1]]
-    return " and ".join(w.say(x, names, OPERATIONS["and"].binds) for x in parts)
-
-
 @says("zone")
 def _zone(w: Sayer, e: list[Any], names: Names) -> str:
     return f"{e[1]}({side_named(w, e[2], names)})"
@@ -87,11 +79,6 @@ def _single(w: Sayer, e: list[Any], names: Names) -> str:
 def piece_named(w: Sayer, e: list[Any], names: Names) -> str:
     """A piece: by its name where the rule names it."""
     return _thing(w, e, names, "piece")
-
-
-@says("fits")
-def _fits(w: Sayer, e: list[Any], names: Names) -> str:
-    return f"fits({e[1]}, {piece_named(w, e[2], names)}, {_place(w, e[3], names)})"
 
 
 @says("kind")

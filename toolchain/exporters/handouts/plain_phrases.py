@@ -9,6 +9,7 @@ from toolchain.engine.explain.phrases import PHRASES, arguments, piece_named, si
 from toolchain.engine.explain.sayer import Phrase, Sayer
 from toolchain.engine.explain.values import Names
 from toolchain.ir.kept.moments import FROM, MOVER, TARGET, TO
+from toolchain.ir.operations import OPERATIONS
 
 _USUAL = {
     "self": "the unit",
@@ -143,6 +144,12 @@ def _selected(w: Sayer, e: list[Any], names: Names) -> str:
     return PHRASES["pieces"](w, e, names)
 
 
+def _both(w: Sayer, e: list[Any], names: Names) -> str:
+    """Both conditions; one that is always true says nothing."""
+    parts = [x for x in e[1:] if x != ["bool", 1]] or [e[1]]
+    return " and ".join(w.say(x, names, OPERATIONS["and"].binds) for x in parts)
+
+
 def _zone(w: Sayer, e: list[Any], names: Names) -> str:
     if e[2] in _OWN or e[2] in _ENEMY:
         return f"{'own' if e[2] in _OWN else 'enemy'} {e[1]}"
@@ -177,6 +184,7 @@ PLAIN: dict[str, Phrase] = {
     "=": _compared,
     "<>": _compared,
     "not": _not,
+    "and": _both,
     "-": _enemy,
     "pieces": _selected,
     "some": lambda w, e, n: f"there is at least one {w.say(e[1], n, 5)}",
