@@ -16,25 +16,25 @@ def salt_road(hexwright: Any) -> Any:
 def test_the_hand_is_shown_with_what_each_card_does(salt_road: Any) -> None:
     out = salt_road("\ncards\nquit\nn\n").out
 
-    shown = out[out.index("Duchy> ") :]
-    assert "campaign of Duchy, hand:\n    The hill tracks (Duchy campaign 1, ops 3)\n" in shown
+    shown = out[out.index("League> ") :]
+    assert "campaign of League, hand:\n    The hill tracks (campaign 2, ops 3)\n" in shown
     assert "Only when there is at least one own army where it can move by march." in shown
-    assert "Then it goes to the pile removed." in shown
+    assert "The acting side gains 2 recruits." in shown
 
 
 def test_cards_of_the_other_side_are_only_counted(salt_road: Any) -> None:
-    out = salt_road("\ncards\ncards salt\ncards road\nquit\nn\n").out
+    out = salt_road("\ncards\ncards coast\ncards captain\nquit\nn\n").out
 
-    assert "campaign of League, hand: 3 cards" in out
-    assert "you cannot see a card called `salt`; `cards` lists the cards that you can see" in out
-    assert "The coast road" not in out
+    assert "campaign of Duchy, hand: 3 cards" in out
+    assert "you cannot see a card called `coast`; `cards` lists the cards that you can see" in out
+    assert "A bought captain" not in out
 
 
 def test_one_card_by_a_part_of_its_name(salt_road: Any) -> None:
-    out = salt_road("\ncards CAPTAIN\nquit\nn\n").out
+    out = salt_road("\ncards HARBOUR\nquit\nn\n").out
 
-    assert "  A bought captain (Duchy campaign 3, ops 2)\n    Only when some hex of" in out
-    assert "campaign of Duchy, hand" not in out
+    assert "  Harbour men (campaign 3, ops 2)\n    The acting side gains 2 recruits." in out
+    assert "campaign of League, hand" not in out
 
 
 def test_a_game_without_cards_says_so(hexwright: Any) -> None:
@@ -48,9 +48,6 @@ def test_a_game_without_cards_says_so(hexwright: Any) -> None:
 def test_a_number_is_that_of_the_list_and_not_that_on_a_card(salt_road: Any) -> None:
     out = salt_road("\n1\n3\ncards\nquit\nn\n").out
 
-    # The third of three cards bears the number 6; the first bears the number 1, the second the number 3.
-    assert (
-        "  2  A bought captain (Duchy campaign 3, ops 2)\n  3  The iron horse (Duchy campaign 6, ops 2)\n"
-        in out
-    )
-    assert "campaign of Duchy, discard: The iron horse (Duchy campaign 6, ops 2)" in out
+    # The third of three cards bears the number 9; the second bears the number 3.
+    assert "  2  Harbour men (campaign 3, ops 2)\n  3  The salt fleet (campaign 9, ops 2)\n" in out
+    assert "campaign, discard: The salt fleet (campaign 9, ops 2)" in out

@@ -64,6 +64,18 @@ def test_who_acts_after_a_pass_goes_on(tmp_path: Path) -> None:
     ]
 
 
+def test_the_log_tells_who_passes_asked_or_not(tmp_path: Path) -> None:
+    at = begun(tmp_path, *IMPULSES)
+    story = Story(at.game, None)
+    at.state.ear = story.hear
+
+    at.answer("rest a unit", "1st Foot", "pass", "rest a unit", "pass")
+
+    # Red has rested both its units then, and passes unasked.
+    told = [line.strip() for line in story.lines if "passes" in line]
+    assert told == ["Blue passes.", "Blue passes.", "Red passes."]
+
+
 def test_who_can_do_nothing_passes_unasked(tmp_path: Path) -> None:
     at = begun(tmp_path, "each u in unit of Red", "  set rested of u to yes", *IMPULSES)
 

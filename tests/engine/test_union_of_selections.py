@@ -1,4 +1,4 @@
-"""`or` between two selections of pieces: what either of them picks, as a set and as a condition."""
+"""`or` between two sets of pieces: what is in either, as a set and as a condition; `-`: one without the other."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ STAND = {"B_Foot_1": "0101", "B_Foot_2": "0102", "B_Horse": "0103", "R_Foot_1": 
 
 def picked(folder: Path, selection: str) -> set[str]:
     """The units that a loop over a selection turns."""
-    rules = f"box camp\n  seen by  all\nprocedure go\n  move R_Foot_2 to camp\n  each u in {selection}\n    turn u to spent\n"
+    rules = (
+        "box camp\n  seen by  all\nprocedure go\n  move R_Foot_2 to camp\n  let man = B_Foot_2\n  let riders = horse on map\n"
+        f"  each u in {selection}\n    turn u to spent\n  when some riders and some man\n    clear order of actor\n"
+    )
     at = Position(folder, rules, "go", STAND)
     spent = at.game.program.faces.index("spent")
     return {name for name in (*STAND, "R_Foot_2") if at.state.columns["c_face"][at.piece(name)] == spent}
@@ -31,6 +34,15 @@ def picked(folder: Path, selection: str) -> set[str]:
         ("own unit in hex 0303 or own unit in hex 0302", set()),
         ("(B_Horse or R_Horse)", {"B_Horse", "R_Horse"}),
         ("(B_Horse or R_Horse or B_Foot_2)", {"B_Horse", "R_Horse", "B_Foot_2"}),
+        ("man or riders", {"B_Foot_2", "B_Horse", "R_Horse"}),
+        ("riders or man", {"B_Foot_2", "B_Horse", "R_Horse"}),
+        ("riders or own foot in hex 0101", {"B_Foot_1", "B_Horse", "R_Horse"}),
+        ("enemy foot or riders or man", {"B_Foot_2", "B_Horse", "R_Foot_1", "R_Horse"}),
+        ("man or enemy unit in camp", {"B_Foot_2", "R_Foot_2"}),
+        ("riders - B_Horse", {"R_Horse"}),
+        ("own unit - riders", {"B_Foot_1", "B_Foot_2"}),
+        ("own unit - man - riders", {"B_Foot_1"}),
+        ("riders - own unit", {"R_Horse"}),
     ],
 )
 def test_a_loop_goes_through_both(tmp_path: Path, selection: str, units: set[str]) -> None:

@@ -85,3 +85,45 @@ def test_lines_below_another_are_indented(texts: list[str]) -> None:
 
 def test_a_card_without_a_title_or_an_effect_shows_its_number(texts: list[str]) -> None:
     assert texts[2].splitlines() == ["losses", "1", "loss 1"]
+
+
+ANSWERED = """
+deck ruses                                                 @ 8.7
+  cards  1..2
+card 1 of ruses "Levy"                                     @ 8.7
+  do
+    gain 2 order for Blue
+  then  hand
+card 2 of ruses "Countermand"                              @ 8.7
+  requires  no
+  do
+    gain 1 order for Red
+reaction countermand before ruses                          @ 8.7
+  requires  card 2 of ruses in hand of ruses of actor
+  do
+    play card 2 of ruses
+    refuse
+procedure deal                                             @ 8.7
+  draw 1 from ruses to hand of actor
+  each c in hand of ruses of actor
+    play c
+"""
+
+
+def test_a_card_that_another_may_cancel_shows_its_own_effect(tmp_path: Path) -> None:
+    assert main(["new", str(tmp_path / "ford")]) == 0
+    rules = tmp_path / "ford" / "game.hw"
+    text = rules.read_text(encoding="utf-8").replace(
+        "  gain 3 order for actor\n", "  gain 3 order for actor\n  do deal\n"
+    )
+    rules.write_text(text + ANSWERED, encoding="utf-8")
+
+    made = faces(RulesInWords(load(tmp_path / "ford", None).game.ir))
+    levy, countermand = (re.findall(r'"((?:[^"\\]|\\.)*)"\)', face) for face in made)
+
+    assert levy[2:] == ["Levy", "Blue gains 2 order.", "Then it goes back to the hand."]
+    assert countermand[2:] == [
+        "Countermand",
+        "Played only by a reaction or another rule.",
+        "Red gains 1 order.",
+    ]

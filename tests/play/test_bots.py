@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from toolchain.cli.loading import load
+from toolchain.cli.main import main
 from toolchain.engine.chance import Streams
 from toolchain.engine.game import Game, PlayState
 from toolchain.engine.state import State
@@ -106,6 +109,27 @@ def test_greedy_chooses_alike_in_states_it_cannot_tell_apart(veiled: Game, large
                 assert _index(each, state, question.seat) == _index(each, twin, question.seat), what
             state.answer(policy.choose(state))
     assert compared > 200
+
+
+def test_greedy_takes_an_action_for_what_it_opens(tmp_path: Path) -> None:
+    """An action that does nothing itself but lets the side choose another is worth the best of these."""
+    assert main(["new", str(tmp_path / "ford")]) == 0
+    rules = tmp_path / "ford" / "game.hw"
+    text = rules.read_text(encoding="utf-8")
+    opens = 'action give-orders "give orders"                            @ 2.2\n  costs  1 order\n  do\n    open move, attack\n\n'
+    text = text.replace("procedure player-turn", f"{opens}procedure player-turn")
+    rules.write_text(
+        text.replace(
+            "gain 3 order for actor\n  open move, attack until pass",
+            "gain 6 order for actor\n  open give-orders until pass",
+        ),
+        "utf-8",
+    )
+    opened = load(tmp_path / "ford", None).game
+
+    plays = wins(opened, {"Blue": "greedy"}, 30)
+
+    assert plays[0] > 2 * plays[1]
 
 
 def _index(game: Game, state: PlayState, seat: int) -> int:

@@ -139,7 +139,9 @@ class GreedyPolicy:
         for number in numbers:
             value, idle = self._value(state, options[number], mark, tries)
             if idle and least is not None and value <= least and options[number] != PASS:
-                continue
+                value = self._opened(state, options[number], mark) if kind == "action" else value
+                if value <= least:
+                    continue
             if value > most:
                 best, most = [number], value
             elif value == most and options[number] != PASS:
@@ -173,6 +175,23 @@ class GreedyPolicy:
                 break
         found = max(sure, default=float("-inf"))
         return (max(found, sum(unsure) / len(unsure)) if unsure else found), idle
+
+    def _opened(self, state: PlayState, option: Any, mark: Any) -> float:
+        """The value of the best of what an action lets its seat choose next, where it does nothing else."""
+        asked, most = state.q, float("-inf")
+        state.streams, state.glance = self.samples[0], False
+        before = state.counters[:]
+        self.game.apply(state, option)
+        self._follow(state, before)
+        state.glance = True
+        if state.q != asked and self._is_done(state) and self.game.questions[state.q].kind == "action":
+            inner = state.mark()
+            opened = [each for each in state.opts if each != PASS]
+            for each in opened[:CAP_FOLLOWED]:
+                most = max(most, self._value(state, each, inner, TRIES["action"])[0])
+            state.release()
+        state.undo(mark)
+        return most
 
     def _is_done(self, state: PlayState) -> bool:
         """Whether the seat is asked what to do next, or how a move goes on: nothing else is under way."""

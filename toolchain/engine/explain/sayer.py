@@ -77,6 +77,8 @@ class Sayer:
         """A value of a kind in words."""
         if isinstance(value, bool) or kind in ("condition", "bool"):
             return "yes" if value else "no"
+        if kind == "none":
+            return kind
         if isinstance(value, (list, tuple)):
             return self.some([self.thing(x, one_of(kind)) for x in value]) or "nothing"
         words = self.ir["values"].get(kind.removeprefix("value of ").removeprefix("value:"))

@@ -10,6 +10,9 @@ from toolchain.exporters.rulebook.shapes import Line
 from toolchain.exporters.rulebook.statements import Body
 from toolchain.exporters.svg.palette import spoken
 
+_NEVER = "Played only by a reaction or another rule."
+"""Of a card with `requires no`, which is never among the cards that its owner may play."""
+
 _PLAY, _PLAYABLE, _DISCARD = "play card", "playable card", "discard"
 
 
@@ -40,15 +43,23 @@ class CardEffects:
         """When a card may be played, what it does, and where it goes; nothing for a card without an effect."""
         if card not in self._played:
             return []
-        does, moved = self._played[card]
+        *between, moved = self._played[card]
         names = self._say.names([("self", "card"), ("actor", "side")])
         made = [
-            Line(0, sentence(plain(f"only when {self._say.words(each, names)}")))
+            Line(
+                0,
+                _NEVER
+                if each == ["bool", 0]
+                else sentence(plain(f"only when {self._say.words(each, names)}")),
+            )
             for each in self._needed.get(card, ())
         ]
-        made += Body(self._say, names).lines(self._body(does[1]))
-        if moved[2] != _DISCARD:
-            made.append(Line(0, sentence(f"then it goes to the pile {moved[2]}")))
+        made += Body(self._say, names).lines(self._body(_effect(between)))
+        match moved:
+            case ["hand-to", *_]:
+                made.append(Line(0, "Then it goes back to the hand."))
+            case [_, _, pile] if pile != _DISCARD:
+                made.append(Line(0, sentence(f"then it goes to the pile {pile}")))
         return made
 
     def sections(self, card: int) -> list[tuple[str, list[str]]]:
@@ -72,6 +83,17 @@ class CardEffects:
             case [["do", str(called), [], None, None]] if called in self._procedures and called != name:
                 return list(self._procedures[called]["body"])
         return body
+
+
+def _effect(played: list[Any]) -> str:
+    """The procedure of a card among what happens when it is played: the moments before and after it stand beside it."""
+    for statement in played:
+        match statement:
+            case ["do", str(name), [["v", "self"]], None, None]:
+                return name
+            case ["if", _, done, _]:
+                return _effect(done)
+    raise AssertionError("a card that is played has no procedure")
 
 
 def _number(test: list[Any]) -> int:

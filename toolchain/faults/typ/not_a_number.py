@@ -24,8 +24,12 @@ FAULT = declare(__name__, "TYP008")
 
 def at(span: Span, got: str) -> Finding:
     """``got``: the type of what is calculated with."""
-    hint = JOINED if got == "set of pieces" else ""
-    return FAULT.finding(f"type mismatch: expected a number, found {a(got)}", span, help=hint)
+    return FAULT.finding(f"type mismatch: expected a number, found {a(got)}", span)
+
+
+def pieces_added(span: Span) -> Finding:
+    """Units or sets of units with `+` between them."""
+    return FAULT.finding("`+` adds numbers, not pieces", span, help=JOINED)
 
 
 def division_by_zero(span: Span) -> Finding:

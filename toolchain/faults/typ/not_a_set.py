@@ -19,7 +19,7 @@ from toolchain.faults.declaration import declare
 from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "TYP013")
-JOINED = "join two selections with `or`: `own foot in to or enemy horse in to`"
+JOINED = "join two sets with `or`: `own foot in to or enemy horse in to`"
 
 
 def at(span: Span, got: str) -> Finding:

@@ -1,10 +1,51 @@
-"""Topics of battles of operational games: generals, support, shock, pursuit."""
+"""Topics of battles and armies of operational games: generals, changes of sides, support, shock, pursuit."""
 
 from __future__ import annotations
 
 from toolchain.language.hobby.topic import Topic
 
 ASSAULTS = {
+    "column": Topic(
+        "cookbook-assaults.md",
+        "How do I let a general march in one stack with his troops?",
+        """\
+kind general                                               @ 9.461
+  has  speed 1..9
+forces generals of Blue                                    @ 9.461
+  general  General Ames as B_Ames  speed 4
+
+movement column of (unit or general)                       @ 9.462
+  allowance   speed of mover
+  cost        march-cost
+  together    as one
+
+action march-column "march with a general"                 @ 9.462
+  scope  1 own general on map where some own unit in hex of it
+  do
+    actor chooses 1..2 own unit in hex of self as troops saying "who marches with him"
+    move (self or troops) by column
+""",
+    ),
+    "change-sides": Topic(
+        "cookbook-events.md",
+        "How do I let a unit change sides?",
+        """\
+kind ally is foot                                          @ 9.241
+  has      corps 1..9
+  factors  strength, speed
+forces allies-with-red of Red                              @ 9.241
+  3-4 ally  1st Guests as R_Guests  corps 1
+forces allies-with-blue of Blue                            @ 9.241
+  3-4 ally  1st Guests as B_Guests  corps 1
+box unused                                                 @ 9.241
+  seen by all
+
+procedure change-sides with u: ally                        @ 9.242
+  each other in ally of (opponent of side of u) in unused where corps of it = corps of u
+    move other to hex of u
+    move u to unused
+""",
+    ),
     "general": Topic(
         "cookbook-assaults.md",
         "How do I write a general among the armies, who commands and can be lost?",

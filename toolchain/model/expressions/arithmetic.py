@@ -10,10 +10,11 @@ from toolchain.language.ast import Expr
 from toolchain.model.expressions.context import ExpressionContext, FormReader
 from toolchain.model.expressions.conversions import as_hex_set, as_number, same_measure
 from toolchain.model.expressions.places import hex_number
-from toolchain.model.expressions.sets import where_of_both
+from toolchain.model.expressions.selectors import is_one_of
+from toolchain.model.expressions.sets import narrowed, where_of_both
 from toolchain.model.readers import Readers
 from toolchain.model.scope import BAD, Scope, Typed, words_of
-from toolchain.model.types import EDGE, HEXES, INT, Type
+from toolchain.model.types import EDGE, HEXES, INT, PIECE, Type, are_pieces
 
 FORMS = Readers[FormReader]()
 
@@ -32,17 +33,27 @@ def _both_numbers(x: ExpressionContext, tree: Expr, a: Typed, b: Typed) -> None:
 
 @FORMS.reads("add")
 def read_add(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
-    return _sum(x, tree, "+", "added", *_numbers(x, tree, scope))
+    a = x.value(tree.args[0], scope)
+    b = x.value(tree.args[1], scope)
+    if all(each.type == PIECE or are_pieces(each.type) for each in (a, b)):
+        x.findings.add(faults.not_a_number.pieces_added(tree.span))
+        return BAD
+    _both_numbers(x, tree, a, b)
+    return _sum(x, tree, "+", "added", a, b)
 
 
 @FORMS.reads("subtract")
 def read_subtract(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
-    """A difference: of two numbers, or of two sets of hexes."""
+    """A difference: of two numbers, or of two sets of hexes or of pieces."""
     a = x.value(tree.args[0], scope)
     b = x.value(tree.args[1], scope)
     if a.type == HEXES:
         where_of_both(x, tree, "-")
         return Typed(["minus", a.expr, as_hex_set(x, *b, tree.args[1].span)], HEXES)
+    if are_pieces(a.type) and (b.type == PIECE or are_pieces(b.type)):
+        where_of_both(x, tree, "-")
+        var = x.fresh()
+        return narrowed(x, *a, var, ["not", is_one_of(b, var)], tree.span)
     _both_numbers(x, tree, a, b)
     return _sum(x, tree, "-", "subtracted", a, b)
 

@@ -8,11 +8,11 @@ from toolchain import faults
 from toolchain.language.ast import Expr
 from toolchain.model.expressions.context import ExpressionContext, FormReader, exists
 from toolchain.model.expressions.conversions import as_hex_set
-from toolchain.model.expressions.selectors import union_of
+from toolchain.model.expressions.selectors import either_of
 from toolchain.model.expressions.sets import where_of_both
 from toolchain.model.readers import Readers
 from toolchain.model.scope import Scope, Typed
-from toolchain.model.types import BOOL, HEX, HEXES, INT, PIECE, PIECES, UNKNOWN, Type, agree
+from toolchain.model.types import BOOL, HEX, HEXES, INT, PIECE, PIECES, UNKNOWN, Type, agree, are_pieces
 
 FORMS = Readers[FormReader]()
 
@@ -39,13 +39,13 @@ def read_or(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
         where_of_both(x, tree, "or")
         b, tb = x.value(tree.args[1], scope)
         return Typed(["union", as_hex_set(x, a, ta), as_hex_set(x, b, tb, tree.args[1].span)], HEXES)
-    if ta in (PIECE, PIECES):
+    if ta == PIECE or are_pieces(ta):
         where_of_both(x, tree, "or")
         b, tb = x.value(tree.args[1], scope)
         if tb == PIECE and (ta == PIECE or a[0] == "list"):  # units by name
             return Typed(["list", [*([a] if ta == PIECE else a[1]), b]], PIECES)
-        if a[0] == b[0] == "pieces" and tb == PIECES and not (a[1].get("from") or b[1].get("from")):
-            return Typed(["pieces", union_of(x.facts, a[1], b[1], x.fresh)], PIECES)
+        if tb == PIECE or are_pieces(tb):
+            return Typed(["pieces", either_of(x.facts, (Typed(a, ta), Typed(b, tb)), x.fresh)], PIECES)
         return Typed(
             ["or", _truth_of(x, a, ta, tree.args[0]), x.as_condition(b, tb, tree.args[1].span)], BOOL
         )

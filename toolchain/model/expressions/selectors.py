@@ -16,7 +16,7 @@ from toolchain.model.expressions.context import ExpressionContext
 from toolchain.model.expressions.piece_words import face_or_state, no_word_of_pieces
 from toolchain.model.expressions.unknown_words import unknown_name, unknown_word
 from toolchain.model.scope import BAD, Scope, Typed, words_of
-from toolchain.model.types import PIECES
+from toolchain.model.types import PIECE, PIECES
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Selection
@@ -153,19 +153,34 @@ def selection_test(facts: Facts, q: Selection, var: str) -> list[Any] | None:
     return whole
 
 
-def union_of(facts: Facts, a: Selection, b: Selection, fresh: Callable[[], str]) -> Selection:
-    """The selection of the pieces that one of two selections picks."""
-    same = {**a, "kinds": 0, "var": ""} == {**b, "kinds": 0, "var": ""}
-    kinds = a["kinds"] | b["kinds"]
-    if same:
-        return {**a, "kinds": kinds}
+def either_of(facts: Facts, parts: tuple[Typed, Typed], fresh: Callable[[], str]) -> Selection:
+    """The selection of the pieces that are in one of two sets, each a selection, another set, or one piece."""
+    chosen: list[Selection | None] = [
+        made[1].copy() if made[0] == "pieces" and not made[1].get("from") else None for made, _ in parts
+    ]
+    a, b = chosen
+    kinds = (1 << len(facts.kinds)) - 1
+    if a is not None and b is not None:
+        kinds = a["kinds"] | b["kinds"]
+        if {**a, "kinds": 0, "var": ""} == {**b, "kinds": 0, "var": ""}:
+            a["kinds"] = kinds
+            return a
     var = fresh()
-    tests = [_test_of_place(facts, q, var) for q in (a, b)]
+    tests = [
+        is_one_of(part, var) if q is None else _test_of_place(facts, q, var)
+        for part, q in zip(parts, chosen, strict=True)
+    ]
     where = None if None in tests else ["or", *tests]
     return {
         "var": var, "kinds": kinds, "side": None, "nation": None, "at": None, "in": None, "from": None,
         "anywhere": True, "where": where,
     }  # fmt: skip
+
+
+def is_one_of(pieces: Typed, var: str) -> list[Any]:
+    """The condition that a bound piece is in a set, or that it is this one piece."""
+    made, type_ = pieces
+    return ["=", ["v", var], made] if type_ == PIECE else ["contains", made, ["v", var]]
 
 
 def _test_of_place(facts: Facts, q: Selection, var: str) -> list[Any] | None:

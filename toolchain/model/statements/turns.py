@@ -81,7 +81,12 @@ def read_take_turns_until_pass(s: StatementContext, at: Written) -> list[Stateme
     """The body for one side after the other, until both pass in a row: carry out no action."""
     passes = s.x.fresh()
     count = ["+", ["v", passes], _YES]
-    after = [["if", ["=", ["game", ACTED], _YES], [_let(passes, _NO)], [_let(passes, count)]]]
+    # Told whether or not the side had a choice, which may rest on what the other must not know.
+    passed: list[Statement] = [
+        ["tell", "{side} passes", [["v", "actor"]], s.cite(at.line)],
+        _let(passes, count),
+    ]
+    after = [["if", ["=", ["game", ACTED], _YES], [_let(passes, _NO)], passed]]
     (first, over_set, each), over = _sides_in_turn(s, at, after, ["<", ["v", passes], ["int", 2]])
     ended = ["or", ["=", ["v", over], _YES], [">=", ["v", passes], ["int", 2]]]
     endless = [
