@@ -191,7 +191,7 @@ def test_a_finding_of_the_map_shows_the_hexes_it_is_about(hexwright: Any, game: 
     pictures = re.findall(r"<svg [^>]*excerpt.*?</svg>", item.split("</li>")[0], re.DOTALL)
     assert 1 == len(pictures)
     (picture,) = pictures
-    assert 'aria-label="Map round 0203, 0402"' in picture
+    assert 'aria-label="Map around 0203, 0402"' in picture
     assert 2 == picture.count("hx-blocking")
     assert "<style" not in picture and "<defs" not in picture
     ET.fromstring(picture)

@@ -31,7 +31,7 @@ def excerpt(ir: Rules, hexes: list[int]) -> str:
     piece = piece_of(ir, shown)
     marked = dict.fromkeys((shown.index(n) for n in meant), "")
     options = MapOptions(title="", legend=False, tips=False, asked=Drawn(marked=marked))
-    said = "Map round " + ", ".join(ir["hexes"][n]["id"] for n in meant)
+    said = "Map around " + ", ".join(ir["hexes"][n]["id"] for n in meant)
     drawing = _SAID.sub(
         f' role="img" aria-label="{said}"', _OWN.sub("", map_svg(piece, None, options=options))
     )
