@@ -72,7 +72,7 @@ def _abroad(c: Check, m: Model, standing: dict[tuple[str, str], list[Standing]])
                 yield c.finding(
                     f"{one.who} {one.verb} in hex {m.ir['hexes'][one.index]['id']}, which lies in `{land}`",
                     one.span,
-                    note=f"the other {inside} units of {nation.replace('_', ' ')} are in countries of their own side",
+                    note=f"{inside} other units of {nation.replace('_', ' ')} are in countries of their own side",
                     help="correct the hex, or allow this warning",
                 )
 

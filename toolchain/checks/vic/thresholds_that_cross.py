@@ -69,7 +69,7 @@ def _crossing(c: Check, measured: str, one: Symbol, other: Symbol) -> Iterator[F
                 f"in row {key}, `{other.name}` is {word} `{one.name}` at {listed(x.text for _, x in odd)}, but {otherwise} it at {rest[0][1].text}",
                 b.span,
                 labels=[Label(a.span, "the other threshold")],
-                note=f"so `{measured}` can reach either of the two first",
+                note=f"so `{measured}` can reach either threshold first",
                 help="correct the number, or declare that the states are independent",
             )
 

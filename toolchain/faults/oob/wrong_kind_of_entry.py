@@ -30,7 +30,7 @@ _KINDS = {
     "array": "a list (`[ ]`)",
     "string": "text",
     "integer": "a whole number",
-    "number": "a number with a fraction",
+    "number": "a decimal number",
     "boolean": "true or false",
     "null": "null",
 }

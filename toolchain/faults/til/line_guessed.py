@@ -22,17 +22,17 @@ FAULT = declare(__name__, "TIL015", NOTE)
 
 def along_hexsides(span: Span, feature: str) -> Finding:
     """A line with its points on corners."""
-    return _guessed(span, feature, "along hexsides", "hexsides")
+    return _guessed(span, feature, "along hexsides because all its points are on corners", "hexsides")
 
 
 def through_hexes(span: Span, feature: str) -> Finding:
     """A line with its points in middles."""
-    return _guessed(span, feature, "through hexes", "hexes")
+    return _guessed(span, feature, "through hexes because all its points are in hex centres", "hexes")
 
 
 def _guessed(span: Span, feature: str, words: str, value: str) -> Finding:
     return FAULT.finding(
-        f"`{feature}` was imported as a line {words}, judging by its points",
+        f"`{feature}` was imported as a line {words}",
         span,
         help=f"set the custom property `along` of its layer to `{value}` if this is right",
     )
