@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from toolchain.engine.ask.table import bare_hex
 from toolchain.engine.codegen.procedures import FIRST_SLOT
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState
@@ -118,8 +119,8 @@ def _listed(state: PlayState, seat: int, pieces: Sequence[int], most: int = 5) -
 
 
 def named_hex(state: PlayState, text: str) -> int:
-    """The hex of a printed number or of a place. Raises CannotOrder."""
-    words = " ".join(text.split()).casefold()
+    """The hex of a printed number or of a place; ``hex 0101`` as in the rules, too. Raises CannotOrder."""
+    words = bare_hex(text)
     hexes = state.game.ir["hexes"]
     for number, known in enumerate(hexes):
         if words in (str(name).casefold() for name in (known["id"], *known.get("also", ()))):
