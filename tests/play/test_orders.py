@@ -375,7 +375,8 @@ def test_an_order_to_another_unit_does_not_answer_a_move(
         assert _give(table, text)
 
     assert not _give(table, "B_Foot_2, B_Horse to 0202")
-    assert "answer this question before you give an order" in capsys.readouterr().out
+    said = capsys.readouterr().out.splitlines()
+    assert said[-1] == "  answer the question about 1st Foot before you give an order"
     assert _give(table, "any")
 
     assert _hex(table, "B_Foot_1") == "0102"
