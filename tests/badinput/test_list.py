@@ -387,13 +387,17 @@ CASES = [
         "gap in the bands",
         (swap("game.hw", "1..2, 3..", "1..2, 4.."),),
         "VIC010 game.hw:126:21",
-        ("no band covers 3", "begin each band one above the end of the previous band"),
+        ("no band covers 3 points", "begin each band one above the end of the previous band"),
     ),
     Case(
         "overlap of the bands",
         (swap("game.hw", "1..2, 3..", "1..3, 3.."),),
         "VIC011 game.hw:126:21",
-        ("two bands cover 3", "the previous band", "begin each band one above the end of the previous band"),
+        (
+            "two bands cover 3 points",
+            "the previous band",
+            "begin each band one above the end of the previous band",
+        ),
     ),
     Case(
         "gap in a table",
@@ -461,7 +465,7 @@ CASES = [
         "number that a die never shows",
         (swap("game.hw", "total >= 6", "die = 7"),),
         "TAB035 game.hw:81:8",
-        ("`die` rolls 1 to 6, so `= 7` never holds", "correct the number: a die with 6 faces shows 1 to 6"),
+        ("`die` rolls 1 to 6, so `= 7` is never true", "correct the number: a die with 6 faces shows 1 to 6"),
     ),
     Case(
         "range backwards",

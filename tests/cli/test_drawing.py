@@ -191,7 +191,23 @@ def test_a_finding_of_the_map_shows_the_hexes_it_is_about(hexwright: Any, game: 
     pictures = re.findall(r"<svg [^>]*excerpt.*?</svg>", item.split("</li>")[0], re.DOTALL)
     assert 1 == len(pictures)
     (picture,) = pictures
-    assert 'aria-label="Map round 0203, 0402"' in picture
+    assert 'aria-label="Map around 0203, 0402"' in picture
     assert 2 == picture.count("hx-blocking")
     assert "<style" not in picture and "<defs" not in picture
+    ET.fromstring(picture)
+
+
+def test_a_finding_beside_a_box_with_links_is_drawn_without_them(hexwright: Any) -> None:
+    """The links of the whole map lead to hexes that the small piece does not have."""
+    assert 0 == hexwright("new", "salt", "--from", "card-driven").code
+    path = hexwright.folder / "salt" / "map.hw"
+    loop = '\nterrain river on hexside                                   @ 1.6\nlines river "Loop"                                         @ 1.6\n  0303/0402\n'
+    path.write_text(path.read_text(encoding="utf-8") + loop, encoding="utf-8")
+
+    made = hexwright("preview", "salt", "-o", "p.html")
+
+    assert 0 == made.code, made.err
+    page = (hexwright.folder / "p.html").read_text(encoding="utf-8")
+    (picture,) = re.findall(r"<svg [^>]*excerpt.*?</svg>", page, re.DOTALL)
+    assert "hx-link" not in picture
     ET.fromstring(picture)

@@ -62,7 +62,7 @@ def test_an_unknown_unit_and_a_project_without_lists(
     assert "unknown check, word or unit `Germany 13Lw`" in err
     code, out, err = told(capsys, "unused-regio", str(ROOT / "scenarios" / "race-to-the-sea"))
     assert code == 2
-    assert "unknown check `unused-regio`; did you mean `unused-region`" in err
+    assert "unknown check, word or unit `unused-regio`; did you mean `unused-region`" in err
 
 
 def test_a_unit_of_a_data_file_with_the_origin_of_each_value(capsys: pytest.CaptureFixture[str]) -> None:

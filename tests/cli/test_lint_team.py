@@ -43,7 +43,7 @@ def test_a_sarif_file_is_right_and_explains_its_codes(wrong: Path, hexwright: An
 
     assert 1 == run.code and "2 errors" in run.err and "" == run.out
     assert ["MAP006", "SYN002"] == [rule["id"] for rule in made["tool"]["driver"]["rules"]]
-    assert all("**Fix safety.**" in rule["help"]["markdown"] for rule in made["tool"]["driver"]["rules"])
+    assert all("**With `--fix`.**" in rule["help"]["markdown"] for rule in made["tool"]["driver"]["rules"])
     places = [item["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] for item in made["results"]]
     assert ["my-game/map.hw"] * 2 == places
     assert [[True], [False]] == [
@@ -98,7 +98,7 @@ def test_a_file_whose_fixes_would_harm_is_left_and_that_is_said(game: Path, hexw
     assert 1 == run.code and before == (game / "oob" / "blue.oob.json").read_bytes()
     assert run.err == (
         "my-game/oob/blue.oob.json: left as it is: its fixes would cause error[OOB005] in oob/blue.oob.json: "
-        "`4` cannot be the kind of unit\n"
+        "`4` is not a valid kind of unit\n"
     )
 
 

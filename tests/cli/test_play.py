@@ -318,7 +318,7 @@ def test_the_end_of_the_input_saves_and_is_no_failure(hexwright: Any, game: Path
 
 def test_a_game_stops_after_so_many_answers(hexwright: Any, game: Path) -> None:
     run = hexwright("play", "my-game", "--bot", "Blue", "--bot", "Red", "--seed", "3", "--max-answers", "7")
-    assert (0, True) == (run.code, "7 answers were given: the game stops here" in run.out)
+    assert (0, True) == (run.code, "7 answers given: the game stops here" in run.out)
 
 
 # chance by hand

@@ -33,7 +33,7 @@ ROOT = Path(__file__).resolve().parents[2]
         (["simulate", "my-game", "--games", "0"], "0 is not in the range"),
         (
             ["simulate", "my-game", "--games", "1", "--policy", "Green=random"],
-            "unknown side `Green`; there is Blue, Red",
+            "unknown side `Green`; use one of Blue, Red",
         ),
         (
             ["simulate", "my-game", "--games", "1", "--policy", "Blue=gredy"],
@@ -47,7 +47,7 @@ ROOT = Path(__file__).resolve().parents[2]
         (["play", "my-game", "--seat", "Blue", "--bot", "Blue"], "by a person and by a bot"),
         (["play", "my-game", "--load", "nothing.json"], "nothing.json: No such file"),
         (["replay", "nothing.json"], "nothing.json: No such file"),
-        (["explain", "REF99"], "unknown check `REF99`"),
+        (["explain", "REF99"], "unknown check or word `REF99`"),
         (["lint", "my-game", "--select", "RFE"], "did you mean `REF`"),
         (["fmt", "nowhere"], "file or folder not found: nowhere"),
         (["preview", "my-game", "--scenario", "Dusk"], "unknown scenario `Dusk`"),

@@ -125,7 +125,7 @@ def test_packages_with_another_list_of_units(
         ("set-up", "added", "FR_New"),
     }
     assert answer.remarks == [
-        "the numbering of lists has changed: numbers in the rules of packages are not compared"
+        "the two packages number their lists differently, so numbers in their rules are not compared"
     ]
 
 
@@ -157,7 +157,7 @@ def test_packages_that_carry_their_texts(
     )
     answer = diff(packs[0], packs[1])
     assert "quantity hex-cost  reads differently" in answer.out
-    assert "has rules that differ from what its texts give here" in answer.remarks[0]
+    assert "contains rules that differ from those built here from its texts" in answer.remarks[0]
 
 
 BAD = [

@@ -247,11 +247,11 @@ def test_what_stops_a_move_is_told_with_its_paragraph() -> None:
         ("range of FR_IV by mach", "there is no movement `mach`; did you mean `march`?"),
         ("cost of FR_IV", "ask `cost of UNIT to HEX"),
         ("cost of FR_IV to Ypers", "there is no hex `Ypers`; did you mean `Ypres`?"),
-        ("zone ZOC of FR_IV", "there is no zone `ZOC`; there is NML"),
+        ("zone ZOC of FR_IV", "there is no zone `ZOC`; use one of NML"),
         ("trace line-regrop of FR_IV", "did you mean `line-regroup`?"),
         ("trace strategic-line from 0805", "add `of SIDE`"),
         ("trace line-regroup of Allies", "a trace needs a starting hex"),
-        ("sight from 0805", "this game has no sight"),
+        ("sight from 0805", "this game declares no `sight`"),
         ("range of GE_XXII_Reserve", "is not on the map"),
     ],
 )

@@ -97,4 +97,4 @@ def test_a_rule_that_brings_one_in_is_told_of(tmp_path: Path, capsys: pytest.Cap
     )
     assert main(["test", str(folder)]) == 1
     said = capsys.readouterr().out
-    assert "R_Foot_1 would enter `Blue-camp`, used by Blue" in said and "examples.hw" in said
+    assert "R_Foot_1 cannot enter `Blue-camp`, which is used by Blue" in said and "examples.hw" in said

@@ -106,7 +106,7 @@ def test_a_line_that_breaks_is_followed_to_where_it_breaks(tmp_path: Path) -> No
     assert asked(tmp_path, "supply 0201", bar=bar, enemy="0201")[:7] == [
         "1st Foot in 0401 Southam, supply @ 8.2: cut off",
         "  path 1, leg 1 over hexes, at most 1: breaks before 0102",
-        "    longer than 1 hexes to 0102 @ 8.2",
+        "    longer than 1 hex to 0102 @ 8.2",
         "  path 2, leg 1 over hexes, at most 1: reaches 0301",
         "  path 2, leg 2 over railway: breaks before 0102",
         "    not into 0201: the hex stops it @ 8.2",

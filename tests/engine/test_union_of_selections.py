@@ -75,3 +75,27 @@ def test_a_definition_is_a_word_of_a_piece(tmp_path: Path, said: str) -> None:
     turned = {name for name in STAND if at.state.columns["c_face"][at.piece(name)] == spent}
 
     assert turned == ({"B_Foot_1"} if "not" in said else {"B_Foot_2", "B_Horse"})
+
+
+@pytest.mark.parametrize(
+    ("selection", "units"),
+    [
+        ("z in hex 0101", {"B_Foot_1"}),
+        ("z in near-bank", {"B_Foot_1", "B_Horse"}),
+        ("z in own horse", {"B_Horse"}),
+        ("z adjacent to hex 0102", {"B_Foot_1", "B_Horse"}),
+        ("z within 1 of hex 0103", {"B_Horse"}),
+        ("own unit in z", {"B_Foot_1", "B_Horse"}),
+        ("z stacked with B_Foot_2", set()),
+    ],
+)
+def test_a_set_that_a_player_chose_is_narrowed_like_a_selection(
+    tmp_path: Path, selection: str, units: set[str]
+) -> None:
+    rules = (
+        f"procedure go\n  Blue chooses 2 own unit on map as z\n  each u in {selection}\n    turn u to spent\n"
+    )
+    at = Position(tmp_path, rules, "go", STAND).answer("1st Foot, Light Horse")
+    spent = at.game.program.faces.index("spent")
+
+    assert {name for name in STAND if at.state.columns["c_face"][at.piece(name)] == spent} == units

@@ -101,7 +101,7 @@ def test_a_condition_is_opened_until_what_decides_it() -> None:
     )
     assert "no: line-of-three from hex of French Mercadier @ 6.4" in answer.lines
     assert "  no: longer than 3 hexes to 1116 @ 6.4" in answer.lines
-    assert any(line.startswith("it holds for French ") for line in answer.lines)
+    assert any(line.startswith("it is true for French ") for line in answer.lines)
     for name in answer.data["others"]:
         assert why(table, f"{name} commanded-from Mercadier").data["holds"] is True
 

@@ -86,7 +86,7 @@ def test_an_action_that_is_not_open_is_told_so(tmp_path: Path) -> None:
     cheer = 'action cheer "cheer"                                       @ 8.7\n  scope  1 own unit\n  do\n    tell "cheers"\n'
     at = table(tmp_path, rules=RULES + cheer)
 
-    assert asked(at, "B_Foot_1 cheer") == ["1st Foot, cheer @ 8.7: yes, but it is not open now"]
+    assert asked(at, "B_Foot_1 cheer") == ["1st Foot, cheer @ 8.7: yes, but no phase offers it now"]
 
 
 def test_a_battle_where_sides_act_until_all_pass_is_told_too(tmp_path: Path) -> None:

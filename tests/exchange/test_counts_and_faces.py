@@ -48,7 +48,7 @@ def test_new_files_are_not_counted_as_units(game: Path, capsys: Captured) -> Non
     assert imported(game, table) == 0
     assert "units: 3 added; files of units: 2 added\n" in capsys.readouterr().out
     assert imported(game, table) == 0
-    assert "nothing to change: all 3 units match the project\n" in capsys.readouterr().out
+    assert "nothing to change: 3 units checked, all as in the project\n" in capsys.readouterr().out
 
 
 def test_a_rating_without_a_face_is_of_every_face_of_a_new_unit(game: Path) -> None:

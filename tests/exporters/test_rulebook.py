@@ -178,7 +178,7 @@ def test_rules_are_said_as_a_rulebook_says_them() -> None:
         "Each step costs march cost of the unit, the hex left, the hex entered and the hexside."
         in items["march"]
     )
-    assert "The move stops when the hex entered is in ZOC of the enemy of the unit." in items["march"]
+    assert "The move stops when the hex entered is in enemy ZOC." in items["march"]
 
 
 REACTION = """\
@@ -297,7 +297,7 @@ procedure go
         "If there is no other way, it may pass through one hex that only this forbids: enemy.",
         "If there is no other way, this does not apply: zone.",
     ]
-    assert lines("8.2") == ["There is some unit of the enemy of the side in 0401 Southam."]
+    assert lines("8.2") == ["There is at least one unit of the enemy of the side in 0401 Southam."]
     assert [item.name for item in held["8.3"].items] == ["fate of lost pieces"]
     battle = lines("8.5")
     assert battle[0] == "Each unit at most 2 times per turn."

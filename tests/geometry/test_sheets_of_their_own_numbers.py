@@ -318,7 +318,7 @@ def test_a_gap_between_sheets_is_told(tmp_path: Path) -> None:
     )
     found = [f for f in lint_project(load_project(folder)).findings if f.code == "MAP075"]
 
-    assert ["2 gaps between the sheet `B` and the sheet `west`, the first beside B0202 and west-02.03"] == [
-        f.message for f in found
-    ]
+    assert [
+        "there are 2 gaps between the sheet `B` and the sheet `west`, the first beside B0202 and west-02.03"
+    ] == [f.message for f in found]
     assert 1 == len(found[0].labels)

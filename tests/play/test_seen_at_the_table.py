@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
+from tests.engine.position import Position
 from toolchain.cli.play import asking
 from toolchain.cli.play.table_view.board import Board
+from toolchain.cli.play.table_view.odds import odds
 from toolchain.cli.play.table_view.stacks import units
 from toolchain.cli.play.table_view.status import status
 from toolchain.cli.play.watching import Watch
@@ -148,3 +151,56 @@ def test_a_box_with_a_long_name_leaves_the_hexes_of_the_board_as_wide_as_they_ar
 
     veiled.ir["hexes"][-1]["box"] = True
     assert Board(veiled).zoom.wide == narrow
+
+
+MINES = """
+state mined of hex                                         @ 7.1
+  secret
+kind charge                                                @ 7.1
+box plan of each side                                      @ 7.1
+  seen by  owner
+state laid of charge                                       @ 7.1
+  values  hex
+forces charges of Red                                      @ 7.1
+  charge  First charge as R_Charge
+define dangerous for hex = mined of here or some charge of Red in plan of Red where laid of it = here  @ 7.1
+trigger mine on enters by any way                          @ 7.2
+  requires  dangerous of to
+  do
+    move mover to plan of Red
+procedure go                                               @ 7.3
+  gain 3 order for actor
+  open move
+"""
+MINED = ("0201", "0202", "0203")
+
+
+def _mined(folder: Path) -> Iterator[tuple[str, Position]]:
+    """Positions that differ only in the hex that is mined, by a secret state or by a charge in a box of Red."""
+    for number, there in enumerate((*MINED, *MINED)):
+        stand = {"B_Foot_1": "0102", "R_Foot_1": "0402"}
+        at = Position(folder / str(number), MINES, "go", stand)
+        write, hexes = at.game.space, at.game.program.hex_count
+        if number < len(MINED):
+            write["w_mined"](at.state, at.hex(there), 1)
+        charge = at.piece("R_Charge")
+        box = next(n for n, each in enumerate(at.game.ir["boxes"]) if each["name"] == "plan of Red")
+        write["move_piece"](at.state, charge, hexes + box)
+        if number >= len(MINED):
+            write["w_laid"](at.state, charge, at.hex(there))
+        yield there, at
+
+
+def test_what_is_secret_shows_in_no_answer_and_moves_no_bot(tmp_path: Path) -> None:
+    answers, choices, real = set(), set(), 0
+    for there, at in _mined(tmp_path):
+        answers.add(tuple(line for hex in MINED for line in odds(at.state, 0, f"dangerous of {hex}")))
+        choices.add(tuple(GreedyPolicy(at.game, 0, seed).choose(at.state) for seed in range(6)))
+        assert not imagined(at.state, 0).columns["c_mined"][at.hex(there)]
+        # Its owner looks into his own box.
+        owner = imagined(at.state, 1)
+        real += owner.columns["c_laid"][at.piece("R_Charge")] == at.hex(there)
+
+    assert len(answers) == 1 and len(choices) == 1
+    assert real == len(MINED)
+    assert asking.LEFT_OUT in next(iter(answers))

@@ -169,7 +169,7 @@ def _bare(row: object) -> str:
 def test_a_scenario_that_is_only_said_is_not_started(project: Project) -> None:
     with pytest.raises(
         PackageError,
-        match=r"cannot be played: play needs the Standard Rules booklet.* of its blocks cannot be played, first `",
+        match=r"cannot be played: play needs the Standard Rules booklet.* of its blocks cannot be played; the first is `",
     ):
         load_game(pack_project(project)[0])
 

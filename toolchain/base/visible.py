@@ -32,6 +32,12 @@ _LONG_WORD = re.compile(rf"[^\s`]{{{LONGEST_WORD + 1},}}")
 TAB = "    "
 
 
+def counted(count: int, noun: str) -> str:
+    """``1 unit``, ``2,000 units``, ``3 hexes``: for nouns whose plural ends in s or es."""
+    plural = "es" if noun.endswith("x") else "s"
+    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}{plural}"
+
+
 def visible(text: str, lines: bool = False) -> str:
     """The text with an escape such as ``\\x1b`` for each unprintable character.
 

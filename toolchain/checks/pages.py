@@ -28,6 +28,9 @@ def reference_pages() -> dict[str, str]:
         "",
         f"{len(checks)} codes in {len(FAMILIES)} families. Generated from `toolchain/checks`.",
         "",
+        "`hexwright lint --fix` makes only changes that keep what you meant; the page of a check says what it changes. "
+        "If exactly one known name is similar to a wrong one, `--fix --unsafe-fixes` writes it: check the result.",
+        "",
     ]
     for family, about in FAMILIES.items():
         mine = [c for c in checks if c.family == family]
@@ -70,7 +73,7 @@ def _page(check: Check, level: str) -> str:
         "",
         _code(parts["Good"]),
         "",
-        f"**Fix safety.** {_prose(parts['Fix safety'])}",
+        f"**With `--fix`.** {_prose(parts['Fix safety'])}",
         "",
     ]
     if not (check.reader and check.severity == "error"):

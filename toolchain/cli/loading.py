@@ -62,7 +62,7 @@ def meant(word: str, known: list[str]) -> str:
     """What may have been meant, or what there is."""
     from toolchain.base.suggest import did_you_mean
 
-    return did_you_mean(word, known) or "there is " + ", ".join(known)
+    return did_you_mean(word, known) or "use one of " + ", ".join(known)
 
 
 def open_project(path: Path, cached: bool = False) -> Project:

@@ -1,6 +1,6 @@
 """The command ``hexwright``: a table of commands, each loaded only when it is called.
 
-Exit codes: 0 fine, 1 findings or failures, 2 could not run, 3 internal error, 130 interrupted, 141 output no longer read.
+Exit codes: 0 success, 1 findings or failures, 2 could not run, 3 internal error, 130 interrupted, 141 output no longer read.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ Examples:
 
 For help on a command: hexwright COMMAND --help."""
 EXIT_CODES = (
-    "Exit codes: 0 fine, 1 findings or failures, 2 could not run, 3 a bug in hexwright, 130 interrupted, "
+    "Exit codes: 0 success, 1 findings or failures, 2 could not run, 3 a bug in hexwright, 130 interrupted, "
     "141 output no longer read."
 )
 

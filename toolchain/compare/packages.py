@@ -39,7 +39,7 @@ def package_changes(
         changes.append(
             Change(change.group, change.within + where, change.title, change.how, change.differing)
         )
-    remark = "the numbering of lists has changed: numbers in the rules of packages are not compared"
+    remark = "the two packages number their lists differently, so numbers in their rules are not compared"
     return in_order(changes), [remark] if unlike else []
 
 

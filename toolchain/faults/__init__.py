@@ -255,7 +255,6 @@ if TYPE_CHECKING:
     from toolchain.faults.til import two_names_in_a_hex as two_names_in_a_hex
     from toolchain.faults.til import unread_property as unread_property
     from toolchain.faults.til import wrong_hex_number as wrong_hex_number
-    from toolchain.faults.typ import attribute_without_range as attribute_without_range
     from toolchain.faults.typ import branches_differ as branches_differ
     from toolchain.faults.typ import impossible_container as impossible_container
     from toolchain.faults.typ import impossible_number_of_choices as impossible_number_of_choices
@@ -277,6 +276,7 @@ if TYPE_CHECKING:
     from toolchain.faults.typ import not_two_sides as not_two_sides
     from toolchain.faults.typ import number_out_of_range as number_out_of_range
     from toolchain.faults.typ import possible_without_movement as possible_without_movement
+    from toolchain.faults.typ import rating_without_range as rating_without_range
     from toolchain.faults.typ import rule_without_kind as rule_without_kind
     from toolchain.faults.typ import scope_picks_no_pieces as scope_picks_no_pieces
     from toolchain.faults.typ import selection_without_owner as selection_without_owner
@@ -302,7 +302,6 @@ _FAMILIES = {
     "ambiguous_side": "ref",
     "amended_without_label": "ref",
     "arrival_without_turn": "arr",
-    "attribute_without_range": "typ",
     "bands_do_not_match": "vic",
     "block_without_keyword": "syn",
     "block_without_name": "syn",
@@ -471,6 +470,7 @@ _FAMILIES = {
     "printed_twice": "map",
     "quantity_without_lines": "tab",
     "rating_without_faces": "oob",
+    "rating_without_range": "typ",
     "recipe_of_a_map": "map",
     "recipe_of_another_year": "map",
     "result_changed_twice": "tab",

@@ -91,16 +91,16 @@ def read_grid(text: str) -> GridWords:
         elif (match := _SCALE.fullmatch(part)) and match[2] in KILOMETRES:
             size = float(match[1]) * KILOMETRES[match[2]]
             if size <= 0:
-                raise GridProblem("a hex cannot be 0 wide")
+                raise GridProblem("the width of a hex must be more than 0")
             put("km", size, part)
         else:
-            raise GridProblem(f"`{part}` is not a part of a grid; {_hint(part)}")
+            raise GridProblem(f"`{part}` does not describe a grid; {_hint(part)}")
     return _made(found)
 
 
 def _hint(part: str) -> str:
     if part.startswith("numbering"):
-        return "forms of numbers are " + ", ".join(EXAMPLES)
+        return "use one of the forms " + ", ".join(EXAMPLES)
     return did_you_mean(part, KNOWN) or 'write it as in "flat, 14x14, 9 miles"'
 
 
@@ -128,7 +128,7 @@ def _made(found: dict[str, object]) -> GridWords:
     flat = found["orientation"] == FLAT
     if pushed[1] and (pushed[1], pushed[2]) != (("columns", "down") if flat else ("rows", "east")):
         wanted = "columns half a hex down" if flat else "rows half a hex east"
-        raise GridProblem(f"of {found['orientation']} hexes it is `{pushed[0]} {wanted}`")
+        raise GridProblem(f"with {found['orientation']} hexes, write `{pushed[0]} {wanted}`")
     layout = Layout(str(found["orientation"]), pushed[0], bool(found.get("up")))
     form = numbering(str(found.get("numbering") or _default_form(columns, rows)))
     assert form is not None

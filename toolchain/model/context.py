@@ -156,7 +156,9 @@ class Build:
             return {}
         held = _in_holes(block)
         if held is None:
-            self.findings.add(faults.wrong_form_of_header.at(block.keyword.span, form.pattern))
+            self.findings.add(
+                faults.wrong_form_of_header.at(block.keyword.span, form.pattern, BLOCKS[block.word].of)
+            )
             return {}
         return held
 

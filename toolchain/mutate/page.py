@@ -10,7 +10,7 @@ def operators_page() -> str:
     known = list(operators().values())
     harmless = sum(operator.harmless for operator in known)
     lines = [
-        "# Seeded errors",
+        "# Planted errors",
         "",
         f"`hexwright mutate` knows {len(known) - harmless} kinds of error and {harmless} harmless kinds of "
         "change. It plants them in a copy of a project, one at a time, and lints the copy. A change that gives another consistent game is not an error: each kind names what in the project contradicts the change.",

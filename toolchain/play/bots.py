@@ -15,7 +15,7 @@ from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.codegen.procedures import Question as Fixed
 from toolchain.engine.faults import ruled
 from toolchain.engine.game import Game, PlayState
-from toolchain.play.guess import Guess
+from toolchain.play.guess import Guess, has_secrets
 from toolchain.play.value import Worth
 
 CAP = 16  # options that greedy looks at; of more, so many spread evenly
@@ -65,6 +65,7 @@ class GreedyPolicy:
         self.seat = seat
         self.worth = Worth(game, seat)
         self.guess = Guess(game, seat, seed ^ KEY ^ 1)
+        self.secrets = has_secrets(game)
         self.samples = [Streams(seed ^ KEY ^ (n + 2)) for n in range(samples)]
 
     def choose(self, state: PlayState) -> Any:
@@ -111,6 +112,8 @@ class GreedyPolicy:
         mark = state.mark()
         try:
             with ruled(state):
+                if self.secrets:
+                    self.guess.forget_secrets(state)
                 self.worth.aim(state)
                 if self.worth.veiled and (self.game.cover is not None or kind not in OPEN):
                     self.guess.deal(state, self.worth.veiled)

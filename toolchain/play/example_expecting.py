@@ -24,7 +24,7 @@ def _expect(run: ExampleRun, step: dict[str, Any]) -> None:
     if not found and values:
         found = f"it is {values[0]} and {values[1]}"
     found = found or _standing(run, step["expect"])
-    run.fail(step, (found or "it does not hold") + run.present(), _working(run, step["expect"]))
+    run.fail(step, (found or "it is not true") + run.present(), _working(run, step["expect"]))
 
 
 def _standing(run: ExampleRun, key: str) -> str:

@@ -6,13 +6,19 @@ stands where cannot show in what is found.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
 from toolchain.engine.chance import Streams
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.faults import ruled
 from toolchain.engine.game import Game, PlayState
-from toolchain.engine.seen import covered, sees
+from toolchain.engine.seen import box_open, covered, sees
 from toolchain.engine.verify.secrecy import numbers_in_frames, unseen_cards
 from toolchain.engine.verify.twins import exchange, exchange_cards, piece_states, relocate
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Column
 
 
 def hidden_units(state: PlayState, seat: int) -> set[int]:
@@ -36,10 +42,21 @@ def imagined(state: PlayState, seat: int, number: int = 0) -> PlayState:
         return made
     with ruled(made):
         guess = Guess(state.game, seat, number)
+        guess.forget_secrets(made)
         guess.deal(made, hidden_units(made, seat))
         guess.deal_cards(made)
     made.forget()
     return made
+
+
+def declared_states(game: Game) -> list[Column]:
+    """The states that rules declare; what the engine keeps for itself has a space in its name."""
+    return [column for column in game.ir["columns"] if " " not in column["name"]]
+
+
+def has_secrets(game: Game) -> bool:
+    """Whether hexes, sides or the game have a state that neither side sees."""
+    return any(not column.get("open") and column["of"] != "piece" for column in declared_states(game))
 
 
 class Guess:
@@ -51,6 +68,36 @@ class Guess:
         self.chance = Streams(seed)
         self.counters = [0] * 64
         self.relations = [ident(name) for name in (r["name"] for r in game.ir["relations"])]
+        self._states = declared_states(game)
+        self._firsts: dict[int, dict[str, Any]] = {}
+        self._others = [x for x, side in enumerate(game.program.SIDE[:-1]) if side != seat]
+
+    def forget_secrets(self, state: PlayState) -> None:
+        """Puts back to how it was before set-up what the seat may not see of states: the secret ones, except those of its
+        own pieces, and all states of other pieces in boxes that it may not look into."""
+        first = self._first(state)
+        place = state.columns["c_place"]
+        shut = [x for x in self._others if place[x] >= 0 and not box_open(state, self.seat, place[x])]
+        for column in self._states:
+            of_piece, name = column["of"] == "piece", ident(column["name"])
+            if not column.get("open"):
+                self._reset(
+                    state, name, self._others if of_piece else range(len(first["c_" + name]) - 1), first
+                )
+            elif of_piece:
+                self._reset(state, name, shut, first)
+
+    def _first(self, state: PlayState) -> dict[str, Any]:
+        number = state.columns["c_scenario"][0]
+        if number not in self._firsts:
+            self._firsts[number] = self.game.blank(number).columns
+        return self._firsts[number]
+
+    def _reset(self, state: PlayState, name: str, of: Iterable[int], first: dict[str, Any]) -> None:
+        now, before = state.columns["c_" + name], first["c_" + name]
+        for x in of:
+            if now[x] != before[x]:
+                self.game.space["w_" + name](state, x, before[x])
 
     def below(self, n: int) -> int:
         """A number from 0 to one less than ``n``."""

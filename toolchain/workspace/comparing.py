@@ -216,7 +216,7 @@ def _of_texts(subject: Subject, remarks: list[str]) -> Subject:
         if name in subject.package.rules
     ):
         remarks.append(
-            f"{subject.text} has rules that differ from what its texts give here: rules were compared, not texts"
+            f"{subject.text} contains rules that differ from those built here from its texts, so the rules were compared, not the texts"
         )
         return subject
     scenario = find_scenario(project, subject.scenario).header[0].value if subject.scenario else ""

@@ -9,7 +9,7 @@ Bad:
 Good:
     turn 2  arrive B_Horse
 
-Fix safety: unsafe: `--fix --unsafe-fixes` removes the second line if both mean the same.
+Fix safety: nothing; `--fix --unsafe-fixes` removes the second line if both mean the same.
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ def turn_never_comes(c: Check, p: Whole) -> Iterator[Finding]:
         for line in lines_of(placed.block.lines):
             for span, text in _never(line.tokens, turns):
                 yield c.finding(
-                    f"`{text}` never holds: the game has turns {first}..{last}",
+                    f"`{text}` is never true: the game has turns {first}..{last}",
                     span,
                     help="correct the number, or the turns of the game",
                 )

@@ -42,7 +42,9 @@ def gap_between_sheets(c: Check, m: Model) -> Iterator[Finding]:
     for names, found in gaps.items():
         a, b = found[0]
         said = " and ".join(f"the sheet `{name}`" if name else "the rest of the map" for name in names)
-        gap, first = (f"{len(found)} gaps", "the first ") if len(found) > 1 else ("gap", "")
+        gap, first = (
+            (f"there are {len(found)} gaps", "the first ") if len(found) > 1 else ("there is a gap", "")
+        )
         yield c.finding(
             f"{gap} between {said}, {first}beside {hexes[a]['id']} and {hexes[b]['id']}",
             m.map_spans[a],

@@ -10,7 +10,7 @@ Good:
     region far-bank
       0301..0303  0401
 
-Fix safety: unsafe: `--fix --unsafe-fixes` removes the second if it is not part of a run.
+Fix safety: nothing; `--fix --unsafe-fixes` removes the second if it is not part of a run.
 """
 
 from __future__ import annotations

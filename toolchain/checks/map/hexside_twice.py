@@ -10,8 +10,8 @@ Good:
     lines river
       0201/0301  0201/0302
 
-Fix safety: unsafe: `--fix --unsafe-fixes` removes the second, although its numbers may be a mistake for
-another hexside.
+Fix safety: nothing; `--fix --unsafe-fixes` removes the second, although its numbers may be a mistake for another
+hexside.
 """
 
 from __future__ import annotations

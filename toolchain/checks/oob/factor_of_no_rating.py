@@ -12,7 +12,7 @@ Good:
       has      strength 1..9, speed 1..9
       factors  strength, speed
 
-Fix safety: if exactly one known name is similar, the fix writes that name; check the result.
+Fix safety: nothing; if exactly one known name is similar, `--fix --unsafe-fixes` writes it: check the result.
 """
 
 from __future__ import annotations

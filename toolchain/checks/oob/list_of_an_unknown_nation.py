@@ -10,7 +10,7 @@ Bad:
 Good:
     schedule Northland
 
-Fix safety: if exactly one known nation is similar, the fix writes that nation; check the result.
+Fix safety: nothing; if exactly one known nation is similar, `--fix --unsafe-fixes` writes it: check the result.
 """
 
 from __future__ import annotations

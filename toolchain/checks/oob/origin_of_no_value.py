@@ -8,7 +8,7 @@ Bad:
 Good:
     {"id": "B_Foot_1", "values": {"strength": 4}, "printed": ["strength"]}
 
-Fix safety: if exactly one known name is similar, the fix writes that name; check the result.
+Fix safety: nothing; if exactly one known name is similar, `--fix --unsafe-fixes` writes it: check the result.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ Good:
     0101  B_Foot_1
     0102  B_Foot_2
 
-Fix safety: unsafe: `--fix --unsafe-fixes` removes the second line if both mean the same.
+Fix safety: nothing; `--fix --unsafe-fixes` removes the second line if both mean the same.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ def unused_count(c: Check, m: Model) -> Iterator[Finding]:
         for number, unit in enumerate(file.data.get("units", ())):
             if isinstance(unit.get("count"), int) and unit["count"] > 1:
                 yield c.finding(
-                    f"{unit['id']} has a count of {unit['count']}, but creates one piece",
+                    f"{unit['id']} has a count of {unit['count']}, but a unit with an id is only one piece",
                     file.span("units", number, "count"),
                     help="give each counter an entry and an id of its own",
                 )

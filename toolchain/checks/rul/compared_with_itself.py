@@ -54,14 +54,14 @@ def _found(c: Check, words: Sequence[Token], piece: str) -> Iterator[Finding]:
             holds = "always" if sign.text in _ALWAYS else "never"
             value = " ".join(token.text for token in right)
             yield c.finding(
-                f"`{value}` is compared with itself: this {holds} holds",
+                f"`{value}` is compared with itself: this is {holds} true",
                 left[0].span.to(right[-1].span),
                 help="correct one side of the comparison",
             )
         elif right and sign.text in ("=", "<>") and _opponent_of(right, words[:at], piece):
             holds = "never" if sign.text == "=" else "always"
             yield c.finding(
-                f"a side is compared with its own opponent: this {holds} holds",
+                f"a side is compared with its own opponent: this is {holds} true",
                 sign.span.to(right[-1].span),
                 help="correct one side of the comparison",
             )

@@ -1,6 +1,6 @@
 """A condition joined to its opposite.
 
-Why: with `and` the two never hold together; with `or` one of them always does. So the line never applies, or
+Why: with `and` the two are never both true; with `or` one of them always is. So the line never applies, or
 applies unconditionally. hexwright compares opposites, numeric bounds, terrains that exclude each other, and
 kinds or values that a thing can have only one of.
 
@@ -91,7 +91,7 @@ def _apart(p: Whole) -> _Apart:
 def _found(c: Check, join: Join, excluded: _Apart) -> Iterator[Finding]:
     for one, other in combinations(join.parts, 2):
         if one.words == other.words and one.negated != other.negated:
-            holds = "they never both hold" if join.word == "and" else "one of them always holds"
+            holds = "they are never both true" if join.word == "and" else "one of them is always true"
             yield c.finding(
                 f"this condition and its opposite are joined by `{join.word}`: {holds}",
                 other.span,

@@ -8,7 +8,7 @@ Bad:
 Good:
     quantity losses for unit measure SP
 
-Fix safety: unsafe: `--fix --unsafe-fixes` removes the block, although you may have meant to use it.
+Fix safety: nothing; `--fix --unsafe-fixes` removes the block, although you may have meant to use it.
 """
 
 from __future__ import annotations

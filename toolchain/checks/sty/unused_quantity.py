@@ -9,7 +9,7 @@ Bad:
 Good:
     cost wear of mover
 
-Fix safety: unsafe: `--fix --unsafe-fixes` removes the block, although you may have meant to use it.
+Fix safety: nothing; `--fix --unsafe-fixes` removes the block, although you may have meant to use it.
 """
 
 from __future__ import annotations

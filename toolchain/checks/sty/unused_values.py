@@ -1,6 +1,6 @@
 """A ladder or set of values that is never used.
 
-Why: the state or attribute that should have these values is missing.
+Why: the state or rating that should have these values is missing.
 
 Bad:
     ladder mood low < high
@@ -9,7 +9,7 @@ Good:
     kind unit
       has mood mood
 
-Fix safety: unsafe: `--fix --unsafe-fixes` removes the block, although you may have meant to use it.
+Fix safety: nothing; `--fix --unsafe-fixes` removes the block, although you may have meant to use it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def unused_values(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"the values of `{symbol.name}` are never used",
                 symbol.span,
-                help=f"use `{symbol.name}` in a state or attribute, or remove it",
+                help=f"use `{symbol.name}` in a state or rating, or remove it",
                 fixes=queries.without(m, symbol),
             )
 

@@ -12,7 +12,7 @@ Good:
       0101  B_Foot_1
       0102  B_Foot_2
 
-Fix safety: unsafe: `--fix --unsafe-fixes` indents the line like the one above; it may belong elsewhere.
+Fix safety: nothing; `--fix --unsafe-fixes` indents the line like the one above, although it may belong elsewhere.
 """
 
 from __future__ import annotations

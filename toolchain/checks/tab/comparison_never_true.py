@@ -1,6 +1,6 @@
 """A comparison of a value with a number that it never reaches.
 
-Why: the line never applies; usually a digit or the range of the attribute is wrong.
+Why: the line never applies; usually a digit or the range of the rating is wrong.
 
 Bad:
     has strength 1..9
@@ -72,7 +72,7 @@ def comparison_never_true(c: Check, m: Model) -> Iterator[Finding]:
                 if top is not None and _never(sign.text, number, top):
                     span = m.facts.attributes[token.text].span
                     yield c.finding(
-                        f"`{token.text}` is at most {top}, so `{sign.text} {number.text}` never holds",
+                        f"`{token.text}` is at most {top}, so `{sign.text} {number.text}` is never true",
                         token.span.to(number.span),
                         labels=[Label(span, "its range is declared here")] if span else (),
                         help="correct the number",

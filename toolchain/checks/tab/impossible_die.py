@@ -77,9 +77,9 @@ def impossible_die(c: Check, m: Model) -> Iterator[Finding]:
                     and _constant(sign.text, int(number.text), top)
                 ):
                     yield c.finding(
-                        f"`{token.text}` rolls 1 to {top}, so `{sign.text} {number.text}` never holds"
+                        f"`{token.text}` rolls 1 to {top}, so `{sign.text} {number.text}` is never true"
                         if _constant(sign.text, int(number.text), top) < 0
-                        else f"`{token.text}` rolls 1 to {top}, so `{sign.text} {number.text}` always holds",
+                        else f"`{token.text}` rolls 1 to {top}, so `{sign.text} {number.text}` is always true",
                         token.span.to(number.span),
                         help=f"correct the number: a die with {top} faces shows 1 to {top}",
                     )
@@ -118,7 +118,7 @@ def _rolled(c: Check, tokens: list[Token]) -> Iterator[Finding]:
         always = _constant(sign.text, int(number.text), least * faces, least)
         if always:
             yield c.finding(
-                f"`{token.text}` rolls {least} to {least * faces}, so `{sign.text} {number.text}` {'always' if always > 0 else 'never'} holds",
+                f"`{token.text}` rolls {least} to {least * faces}, so `{sign.text} {number.text}` is {'always' if always > 0 else 'never'} true",
                 token.span.to(number.span),
                 help="correct the number, or roll other dice",
             )

@@ -8,7 +8,7 @@ Bad:
 Good:
     when die in 4..6
 
-Fix safety: not safe: perhaps one of the two numbers is wrong.
+Fix safety: nothing; `--fix --unsafe-fixes` swaps the two numbers, although one of them may be wrong.
 """
 
 from __future__ import annotations

@@ -12,8 +12,8 @@ Good:
     actor may choose 1 own unit in hex of self as friend
       turn friend to spent
 
-Fix safety: the fix puts the lines that use the name below `when NAME is not none`. It is unsafe: the book
-must say what happens otherwise.
+Fix safety: nothing; `--fix --unsafe-fixes` puts the lines that use the name below `when NAME is not none`; see the
+book for what happens otherwise.
 """
 
 from __future__ import annotations

@@ -19,6 +19,7 @@ from itertools import pairwise
 from toolchain.base.diagnostic import ERROR, Finding, Label
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.checks.shared import queries
+from toolchain.faults.wording import count
 from toolchain.model.model import Model
 
 
@@ -28,7 +29,9 @@ def band_gap(c: Check, m: Model) -> Iterator[Finding]:
         if after[0] > before[1] + 1:
             first, last = before[1] + 1, after[0] - 1
             yield c.finding(
-                f"no band covers {first}" + (f" to {last}" if last > first else ""),
+                f"no band covers {first} to {last} points"
+                if last > first
+                else f"no band covers {count(first, 'point')}",
                 after[2].span,
                 labels=[Label(before[2].span, "the previous band")],
                 help="begin each band one above the end of the previous band",

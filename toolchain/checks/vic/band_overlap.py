@@ -27,7 +27,7 @@ def band_overlap(c: Check, m: Model) -> Iterator[Finding]:
     for before, after in pairwise(queries.bands(m)):
         if after[0] <= before[1]:
             yield c.finding(
-                f"two bands cover {after[0]}",
+                f"two bands cover {after[0]} point{'' if after[0] == 1 else 's'}",
                 after[2].span,
                 labels=[Label(before[2].span, "the previous band")],
                 help="begin each band one above the end of the previous band",

@@ -27,7 +27,7 @@ def bands_begin_late(c: Check, m: Model) -> Iterator[Finding]:
     if found and found[0][0] > 0:
         last = found[0][0] - 1
         yield c.finding(
-            "no band covers 0" + (f" to {last}" if last else ""),
+            "no band covers 0" + (f" to {last}" if last else "") + " points",
             found[0][2].span,
             help="begin the lowest band at 0",
         )

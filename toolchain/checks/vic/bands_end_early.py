@@ -26,5 +26,7 @@ def bands_end_early(c: Check, m: Model) -> Iterator[Finding]:
     found = queries.bands(m)
     if found and found[-1][1] < 1 << 40:
         yield c.finding(
-            f"no band covers more than {found[-1][1]}", found[-1][2].span, help=f"write `{found[-1][0]}..`"
+            f"no band covers more than {found[-1][1]} points",
+            found[-1][2].span,
+            help=f"write `{found[-1][0]}..`",
         )

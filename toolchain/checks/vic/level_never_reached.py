@@ -1,6 +1,6 @@
 """A level of victory that is never awarded, because one above it always is.
 
-Why: the first condition that holds decides; two are in the wrong order, or one is too broad.
+Why: the first condition that is true decides; two are in the wrong order, or one is too broad.
 
 Bad:
     level  Blue-win when fallen of Red

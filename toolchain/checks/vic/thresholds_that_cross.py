@@ -66,10 +66,10 @@ def _crossing(c: Check, measured: str, one: Symbol, other: Symbol) -> Iterator[F
             word, otherwise = ("below", "above") if odd is below else ("above", "below")
             a, b = odd[0]
             yield c.finding(
-                f"for {key}, {listed(x.text for _, x in odd)} in `{other.name}` {'are' if len(odd) > 1 else 'is'} {word} `{one.name}` ({a.text}), but "
-                f"{rest[0][1].text} is {otherwise}: `{measured}` can reach either first",
+                f"in row {key}, `{other.name}` is {word} `{one.name}` at {listed(x.text for _, x in odd)}, but {otherwise} it at {rest[0][1].text}",
                 b.span,
                 labels=[Label(a.span, "the other threshold")],
+                note=f"so `{measured}` can reach either of the two first",
                 help="correct the number, or declare that the states are independent",
             )
 

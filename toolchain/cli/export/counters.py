@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from toolchain.base.mark import with_comment
+from toolchain.base.visible import counted
 from toolchain.cli.artefacts import write_new
 from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
 from toolchain.cli.common import scenario_option as scenario_of
@@ -73,8 +74,8 @@ def counters(
     else:
         for path in files:
             say(str(path))
-        more = f" and {marked} markers" if marked else ""
+        more = f" and {counted(marked, 'marker')}" if marked else ""
         say(
-            f"{len(ir['pieces'])} counters{more} of {size:g} mm on {len(made) // 2} {'sheet' if len(made) == 2 else 'sheets'}, fronts and backs"
+            f"{counted(len(ir['pieces']), 'counter')}{more} of {size:g} mm on {counted(len(made) // 2, 'sheet')}, fronts and backs"
         )
     return 0

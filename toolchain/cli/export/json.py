@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from toolchain.base.mark import GENERATOR, MARK
+from toolchain.base.visible import counted
 from toolchain.cli.artefacts import write_new
 from toolchain.cli.common import CannotRun, command, project_argument, say
 from toolchain.cli.common import scenario_option as scenario_of
@@ -18,8 +19,8 @@ from toolchain.cli.loading import built
         "hexwright export json my-game                    writes my-game.json",
         "hexwright export json race.hexpack -o race.json  from a package that somebody gave you",
     ),
-    more="The file is for programs of your own; schemas/game-1.schema.json describes it entry by entry, and so does the "
-    "page The game as JSON of the reference. Programs that play need the package instead.",
+    more="The file is for programs of your own. schemas/game-1.schema.json and the reference page `The game as JSON` "
+    "describe every entry. Programs that play the game need the package instead.",
 )
 @project_argument()
 @file_options("The file to write.")
@@ -45,6 +46,6 @@ def json(project: Path, output: Path | None, force: bool, scenario: str | None) 
     rows = sum(len(one["set_up"]) + len(one["arrivals"]) for one in made["scenarios"])
     say(f"{target}  {len(data):,} bytes")
     say(
-        f"{len(scenarios)} scenario{'s' * (len(scenarios) != 1)}, {units:,} units, {rows:,} rows of set-ups and arrivals"
+        f"{counted(len(scenarios), 'scenario')}, {counted(units, 'unit')}, {counted(rows, 'row')} of set-ups and arrivals"
     )
     return 0

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from toolchain.base.visible import counted
 from toolchain.cli.artefacts import write_new
 from toolchain.cli.common import CannotRun, command, project_argument, say
 from toolchain.cli.export._options import folder_options
@@ -50,4 +51,4 @@ def oob(project: Path, form: str | None, output: Path, force: bool) -> None:
     for name, data in made.files.items():
         say(f"{output / name}  {len(data):,} bytes, instead of {made.instead[name]}")
         if made.comments.get(name):
-            say(f"  {made.comments[name]} lines with comments: JSON has none, so they are left out")
+            say(f"  {counted(made.comments[name], 'line')} with comments left out: JSON has no comments")

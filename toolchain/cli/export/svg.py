@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from toolchain.base.mark import with_comment
+from toolchain.base.visible import counted
 from toolchain.cli.artefacts import write_new
 from toolchain.cli.common import CannotRun, command, project_argument, say
 from toolchain.cli.common import scenario_option as scenario_of
@@ -51,5 +52,5 @@ def svg(
     for name in drawn:
         say(str(output / name))
     if faces:
-        say(f"{output / 'counters'}  {len(faces)} faces of counters and markers")
+        say(f"{output / 'counters'}  {counted(len(faces), 'face')} of counters and markers")
     return 0

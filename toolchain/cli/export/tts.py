@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from toolchain.base.mark import GENERATOR, MARK, mark_png
+from toolchain.base.visible import counted
 from toolchain.cli.artefacts import write_new
 from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
 from toolchain.cli.common import scenario_option as scenario_of
@@ -80,7 +81,9 @@ def tts(
         return 0
     for name, game in made.games.items():
         say(f"{output / name}  {game['SaveName']}")
-    say(f"{made.pieces} counters, {made.cards} cards, {len(made.images)} images in {output / IMAGES}")
+    say(
+        f"{counted(made.pieces, 'counter')}, {counted(made.cards, 'card')}, {counted(len(made.images), 'image')} in {output / IMAGES}"
+    )
     for name, count in made.on_map.items():
         say(f"  {name}: {count} on the map, the others beside it")
     return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from toolchain.base.visible import counted
 from toolchain.cli.artefacts import write_new
 from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
 from toolchain.cli.common import scenario_option as scenario_of
@@ -58,7 +59,7 @@ def vassal(
         return 0
     say(f"{target}  {len(made.data):,} bytes")
     say(
-        f"{made.counters} counters, {made.markers} markers and {made.cards} cards, {made.scenarios} set-up{'s' * (made.scenarios != 1)}"
+        f"{counted(made.counters, 'counter')}, {counted(made.markers, 'marker')} and {counted(made.cards, 'card')}, {counted(made.scenarios, 'set-up')}"
     )
     for name, count in made.on_map.items():
         say(f"  {name}: {count} on the map, the others beside it")

@@ -25,7 +25,7 @@ PROGRAMS = ("json", "sarif", "github")
         "hexwright lint --select SET,ARR my-game       only those about set-up and arrivals",
     ),
     more="PATHS are projects; the default is the current folder. For a file or folder inside a project, the whole "
-    "project is read but only the findings in it are shown. Exit code 1: there are errors or warnings; "
+    "project is read, but only the findings in that file or folder are shown. Exit code 1: there are errors or warnings; "
     "notes alone do not count.",
 )
 @click.argument("paths", nargs=-1, metavar="[PATHS]...", type=click.Path(path_type=Path))

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from toolchain.base.mark import with_comment
+from toolchain.base.visible import counted
 from toolchain.cli.artefacts import force_option, write_new
 from toolchain.cli.common import (
     CannotRun,
@@ -62,7 +63,7 @@ def preview(
             files=[path.as_posix() for path in pages],
         )
         return 0
-    more = f"; {count} findings on it" if linted is not None else ""
+    more = f"; {counted(count, 'finding')} on it" if linted is not None else ""
     say(f"{target}  open it in a browser{more}")
     for path, (name, _) in [*drawn.items()][1:]:
         say(f"{path}  {name}")

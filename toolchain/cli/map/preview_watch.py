@@ -13,6 +13,7 @@ from pathlib import Path
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.digest import sha256
 from toolchain.base.mark import with_comment
+from toolchain.base.visible import counted
 from toolchain.base.writing import NotWritten
 from toolchain.cli.artefacts import write_new
 from toolchain.cli.common import CannotRun, say
@@ -73,7 +74,7 @@ class _Pages:
         self._write(pages, digests, notice)
         self.drawn, self.sound = digests, not errors
         self.still |= still
-        findings = f"{len(linted.findings)} findings on it"
+        findings = f"{counted(len(linted.findings), 'finding')} on it"
         for path in changed:
             what = f"open it in a browser; {findings}" if path == self.target else str(drawn[path][0])
             say(f"{path}  {what if first else f'drawn again; {findings}'}")

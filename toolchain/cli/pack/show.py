@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from toolchain.base.suggest import did_you_mean
+from toolchain.base.visible import counted
 from toolchain.cli.common import CannotRun, command, format_option, say, say_json
 from toolchain.cli.loading import package_of
 from toolchain.cli.pack.notes import note_lines, note_rows
@@ -78,7 +79,7 @@ def show(package: Path, wanted: str | None, output_format: str) -> None:
         ("engine level", f"{manifest['engine']['min']} or later"),
         ("bytes", f"{len(data):,}"),
         *([("built on", ", ".join(below))] if below else []),
-        ("texts", f"{len(names)} files" if names else "none: nobody can build on it"),
+        ("texts", counted(len(names), "file") if names else "none: nobody can build on it"),
     ]
     for name, value in rows:
         say(f"  {name:<12}  {value}")

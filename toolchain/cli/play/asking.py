@@ -8,7 +8,7 @@ from toolchain.engine.ask.answer import CannotAsk
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import PlayState, Question, RuleError
 from toolchain.play.foresight.order import Order
-from toolchain.play.guess import hidden_units, imagined
+from toolchain.play.guess import has_secrets, hidden_units, imagined
 from toolchain.play.names import CannotOrder, named_hex, named_units
 from toolchain.play.orders import plan
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Action
 
 GUESSED = "this answer guesses at hidden units"
+LEFT_OUT = "this answer assumes that secret states are as they were before the set-up"
 MOST_LINES = 12
 
 
@@ -180,4 +181,6 @@ def as_imagined(
         lines = [*lines[:most], f"... and {len(lines) - most} more lines"]
     if lines and 0 <= seat < len(state.game.sides) and hidden_units(state, seat):
         lines.append(GUESSED)
+    if lines and has_secrets(state.game):
+        lines.append(LEFT_OUT)
     return lines

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
         "hexwright play my-game                         two people at one keyboard",
     ),
     more="PROJECT is the folder of a project or a package file. Every question lists the legal choices, with the "
-    "paragraph of the rules in brackets; `?` shows what else you may write. If every side is a bot, the game is narrated.",
+    "paragraph of the rules in brackets; `?` lists what else you can type. If every side is a bot, the game is narrated.",
 )
 @project_argument()
 @scenario_option()
@@ -187,7 +187,7 @@ def _greet(loaded: Loaded, table: Table, again: bool) -> None:
     say(table.strong(f"{title}{': ' if name else ''}{name}"))
     tell(f"{who}; {_dice(table.seats)}")
     if table.seats.humans:
-        say("`?` shows what you may write" + ("; continuing the saved game" if again else ""))
+        say("`?` lists what you can type" + ("; continuing the saved game" if again else ""))
 
 
 def _dice(seats: Seats) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from toolchain.base.visible import counted
 from toolchain.cli.common import CannotRun, command, format_option, say, say_json
 from toolchain.cli.limits import limit_options
 from toolchain.cli.loading import load
@@ -74,7 +75,7 @@ def replay(log: Path, project: Path, check: bool, to: int | None, story: bool, o
         say(f"different: {made.difference}")
         say(_where(state))
     else:
-        say(f"{'the same' if check else 'played'}: {made.answers} answers, turn {_turn(state)}")
+        say(f"{'the same' if check else 'played'}: {counted(made.answers, 'answer')}, turn {_turn(state)}")
         say(outcome or f"not over; digest {state.digest()}")
     return 1 if check and not made.same else 0
 

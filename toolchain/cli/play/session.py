@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from toolchain.base.visible import counted
 from toolchain.cli.common import say_drawn
 from toolchain.cli.crash_report import report_at_prompt
 from toolchain.cli.play import files
@@ -96,7 +97,7 @@ class Session:
         table = self.table
         while (question := table.state.question) is not None:
             if self.most is not None and self.giver.given >= self.most:
-                raise Leave(f"{self.giver.given} answers were given")
+                raise Leave(f"{counted(self.giver.given, 'answer')} given")
             if question.seat in table.bots:
                 self._bot(question)
                 if not table.seats.humans:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from toolchain.base.visible import counted
 from toolchain.cli.common import (
     CannotRun,
     command,
@@ -65,7 +66,7 @@ WATCHED = 20  # games at random in which is looked at what never happens
 @click.option(
     "--check",
     is_flag=True,
-    help="Check the engine's invariants at every decision; treat an operation without an object as an error.",
+    help="Check the engine's invariants at every decision; treat a statement about `none` as an error.",
 )
 @click.option(
     "--jobs",
@@ -113,7 +114,7 @@ def simulate(
     finished = _finished(journal, loaded, seed, policies, check) if journal is not None else None
     count = _missing(finished, games, seed)
     if count >= 20 and output_format == "text":
-        progress(f"playing {count:,} games ...")
+        progress(f"playing {counted(count, 'game')} ...")
     try:
         with counting("games") as heard:
             made = simulate_games(
@@ -222,7 +223,7 @@ _SPREADS = {"turns": "turns played", "answers": "answers", "chance": "chance"}
 
 def _show(made: dict[str, Any]) -> None:
     players = ", ".join(f"{side} {name}" for side, name in made["policies"].items())
-    say(f"{made['scenario']}: {made['games']:,} games ({players})")
+    say(f"{made['scenario']}: {counted(made['games'], 'game')} ({players})")
     for row in made["outcomes"]:
         low, high = row["interval"]
         levels = ", ".join(f"{name} {count}" for name, count in row["levels"].items())

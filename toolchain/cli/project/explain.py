@@ -26,16 +26,18 @@ if TYPE_CHECKING:
     "explain",
     examples=(
         "hexwright explain ZOC                         a wargame term, with an example",
-        "hexwright explain ARR014                      the page of a finding's code",
-        "hexwright explain arrives-after-the-end       the same, by its name",
+        "hexwright explain ARR010                      the page of a check, by its code",
+        "hexwright explain arrival-after-last-turn     the same, by its name",
         'hexwright explain "Blue 13 Lw" my-war         the history of a unit in all lists',
         "hexwright explain B_Foot_1 my-game            a unit's values and their sources, set-up, arrival",
         'hexwright explain "hex-cost of 1 Corps, 0512" my-game --at game.json:40   how a number is calculated',
     ),
-    more="WHAT is the code or name of a check, as findings show it; without WHAT, all checks are listed. It may be a wargame term, such as `stacking` or `step loss`, or a keyword of the language, such as `trace`. It may be a unit of PROJECT (by default the current folder): its id or "
-    "name, or, for a counter in the lists of a war, its designation, with or without nation, type and echelon. With --at, "
-    "it is a QUANTITY of the rules with its argument: every line of it, with its paragraph and what it read, in a recorded "
-    "game after STEP answers, or at the set-up with `--at set-up`.",
+    more="WHAT is the code or name of a check, as findings show it; without WHAT, all checks are listed. It can also be a "
+    "wargame term, such as `stacking` or `step loss`; a keyword of the language, such as `trace`; or a unit of PROJECT (by "
+    "default the current folder), by its id or name. For a counter in the lists of a war, write its designation, with or "
+    "without nation, type and echelon. With --at, WHAT is a QUANTITY of the rules with its argument; the answer shows how "
+    "it is calculated, line by line with paragraphs, after STEP answers of a recorded game, or at the set-up with "
+    "`--at set-up`.",
 )
 @click.argument("what", required=False)
 @project_argument()
@@ -76,16 +78,13 @@ def explain(
 
         if explain_unit(what, project, output_format):
             return
-    from toolchain.base.suggest import did_you_mean
-    from toolchain.checks.pages import NoPage, explain_page
-    from toolchain.language.hobby.words import names
+    from toolchain.checks.pages import explain_page
 
-    try:
-        page = explain_page(what)
-    except NoPage as error:
-        if "did you mean" not in str(error) and (hint := did_you_mean(what, names())):
-            raise NoPage(f"unknown check or word `{what}`; {hint}") from error
-        raise
+    if catalogue().find(what) is None:
+        from toolchain.cli.project.explain_hint import hint
+
+        raise CannotRun(f"unknown check or word `{what}`; {hint(what)}")
+    page = explain_page(what)
     if output_format == "text":
         say(page)
         return

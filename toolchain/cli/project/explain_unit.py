@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolchain.cli.common import CannotRun, say, say_json
+from toolchain.cli.project.explain_hint import hint
 
 if TYPE_CHECKING:
     from toolchain.model.units.biography import Biography
@@ -34,8 +35,7 @@ def explain_unit(what: str, project: Path, output_format: str) -> bool:
     if named.package is not None:
         cards = package_cards(named.package, what)
         if not cards:
-            hint = nearest_packed(named.package, what) or "`hexwright explain` lists the checks"
-            raise CannotRun(f"unknown check, word or unit `{what}`; {hint}")
+            raise _unknown(what, nearest_packed(named.package, what))
         _tell(cards, [], output_format)
         return True
     found = named.project("its lists")
@@ -45,18 +45,16 @@ def explain_unit(what: str, project: Path, output_format: str) -> bool:
     cards = unit_cards(found, what)
     stories = biographies(campaign, what) if campaign.lists else []
     if not cards and not stories:
-        from toolchain.checks.registry import catalogue
-
-        hint = nearest(campaign, what) if campaign.lists else nearest_unit(found, what)
-        if not hint and not campaign.lists and catalogue().hint(what).startswith("did you mean"):
-            return False  # a misspelt code or name of a check
-        if not hint:
+        near = nearest(campaign, what) if campaign.lists else nearest_unit(found, what)
+        if not near:
             _refuse_rule(named, what, project)
-        raise CannotRun(
-            f"unknown check, word or unit `{what}`; " + (hint or "`hexwright explain` lists the checks")
-        )
+        raise _unknown(what, near)
     _tell(cards, stories, output_format)
     return True
+
+
+def _unknown(what: str, near: str) -> CannotRun:
+    return CannotRun(f"unknown check, word or unit `{what}`; {near or hint(what)}")
 
 
 def _refuse_rule(named: Subject, what: str, project: Path) -> None:

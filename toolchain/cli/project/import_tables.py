@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from toolchain.base.visible import counted
 from toolchain.cli.common import CannotRun, command, format_option, progress, say, wants_color, width
 
 if TYPE_CHECKING:
     from toolchain.workspace.tables.importing import Imported
 
 _MORE = (
-    "FILE is a workbook (.xlsx, .ods) or a table with commas, semicolons or tabs (.csv). The first row of headings that "
-    "is recognised defines the columns; you confirm guesses, or accept them with --yes. Cells may use the "
+    "FILE is a workbook (.xlsx, .ods) or a table with commas, semicolons or tabs (.csv). The first recognised row of "
+    "headings defines the columns; you confirm guesses, or accept them with --yes. Cells may use the "
     "notation of the hobby. Only differences are changed: comments, citations and rows missing from the table stay, and "
     "the changes to the game are shown before they are written. If there are errors, nothing is written. "
     "Exit code 0: imported, or nothing to change; 1: findings, or not confirmed; 2: could not run."
@@ -295,8 +296,8 @@ def _show_changes(made: Imported) -> None:
     from toolchain.cli.project.diff_output import said
 
     if not made.texts:
-        read = f"{made.units:,} units" if made.units else f"{made.rows:,} rows"
-        say(f"nothing to change: all {read} match the project")
+        read = counted(made.units, "unit") if made.units else counted(made.rows, "row")
+        say(f"nothing to change: {read} checked, all as in the project")
     elif made.changes:
         say(said(made.changes, False, wants_color()))
     else:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from toolchain.base.visible import counted
 from toolchain.cli.common import (
     CannotRun,
     command,
@@ -153,9 +154,11 @@ def _show(made: dict[str, Any]) -> None:
             f"{summary[name]} {name}"
             for name in ("implemented", "tested", "exercised", "ruled", "said", "missing")
         )
-        say(f"{summary['paragraphs']} paragraphs; {summary['mechanisms']} mechanisms: {counts}")
+        say(
+            f"{counted(summary['paragraphs'], 'paragraph')}; {counted(summary['mechanisms'], 'mechanism')}: {counts}"
+        )
     else:
-        say(f"{summary['paragraphs']} paragraphs; no mechanisms are listed in book.csv")
+        say(f"{counted(summary['paragraphs'], 'paragraph')}; no mechanisms are listed in book.csv")
 
 
 def _show_changes(changes: list[dict[str, Any]]) -> None:

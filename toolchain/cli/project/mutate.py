@@ -54,7 +54,7 @@ MOST_SHOWN = 40
     "names",
     multiple=True,
     metavar="NAME",
-    help="Introduce only these kinds of error (names or families).",
+    help="Plant only these kinds of error (names or families).",
 )
 @click.option("--list", "list_them", is_flag=True, help="List the kinds of error and stop.")
 @jobs_option("Copies linted")
@@ -76,7 +76,7 @@ def mutate(
     from toolchain.workspace.mutation import NotClean, measure
 
     found = open_project(project)
-    progress(f"seeding at most {cases:,} changes, one at a time ...")
+    progress(f"planting at most {cases:,} changes, one at a time ...")
     try:
         with counting("copies linted") as heard:
             made = measure(found, cases, seed, chosen, jobs, heard)
@@ -130,16 +130,16 @@ def _list(chosen: list[Operator], output_format: str) -> None:
 
 def _show(summary: dict[str, Any], made: dict[str, Any]) -> None:
     wide = max([len(row["name"]) for row in made["operators"]] or [0])
-    say(f"{'errors':<{wide}}  seeded  found   code  place")
+    say(f"{'errors':<{wide}}  planted  found  code  place")
     for row in made["operators"]:
         if not row["harmless"]:
             counts = "".join(f"{row[key]:>7}" for key in ("found", "right_code", "at_the_place"))
-            say(f"{row['name']:<{wide}}  {row['seeded']:>6}{counts}")
+            say(f"{row['name']:<{wide}}  {row['seeded']:>7}{counts}")
     harmless = [row for row in made["operators"] if row["harmless"]]
     if harmless:
-        say(f"\n{'no errors':<{wide}}  seeded  false alarms")
+        say(f"\n{'no errors':<{wide}}  planted  false alarms")
         for row in harmless:
-            say(f"{row['name']:<{wide}}  {row['seeded']:>6}{row['found']:>14}")
+            say(f"{row['name']:<{wide}}  {row['seeded']:>7}{row['found']:>14}")
     for title, key in (
         ("missed", "missed"),
         ("found, but under another code", "other_code"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from toolchain.base.visible import counted
 from toolchain.engine.ask.reasons import MOST_TRIED, Reason, Reasons
 from toolchain.engine.ask.scope import out_of_scope
 from toolchain.engine.ask.table import Table
@@ -157,6 +158,7 @@ class Attackers:
         found = self._i.read(self._state, self._who["from"], self._with(target))
         if len(found) < self._who["least"]:
             return Reason(
-                f"the attack needs {self._who['least']} units, but only {len(found)} may join", False
+                f"the attack needs {counted(self._who['least'], 'unit')}, but only {len(found)} may join",
+                False,
             )
         return Reason(f"every set of attackers with it is barred: {self._who.get('bar', '')}", False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from toolchain.base.visible import counted
 from toolchain.engine.ask.answer import Answer, Drawn, Stopped, cited
 from toolchain.engine.ask.moves import NO_STOCK, Asked, asked, path_lines
 from toolchain.engine.ask.table import Table, stop_lines, stops_data
@@ -100,7 +101,7 @@ def _why_not(found: Asked, goal: int, data: dict[str, Any]) -> tuple[str, list[s
     whole = _wherever(found)
     if whole is None:
         data["stopped"] = []
-        said = f"no; with {found.spends} it does not get there; the whole way is too long to be worked out"
+        said = f"no; with {found.spends} it cannot get there, and the full path is too long to compute"
         return said, [], Drawn(found.start, marked={goal: "?"})
     if goal in whole.cost:
         path = whole.path(goal)
@@ -112,7 +113,7 @@ def _why_not(found: Asked, goal: int, data: dict[str, Any]) -> tuple[str, list[s
         elif found.kernel.by_destination and not found.kernel.affordable(table.state, found.piece):
             said = f"no; {NO_STOCK}{cited([found.movement['cite']])}"
         elif found.kernel.counts_hexes:
-            said = f"no; it is farther than {found.allowance} hexes"
+            said = f"no; it is more than {counted(int(found.allowance), 'hex')} away"
         else:
             said = f"no; it costs {found.amount(whole.cost[goal])}, but only {number(found.allowance)} can be spent"
         ends = {goal: "" if found.kernel.counts_hexes else number(whole.cost[goal])}
@@ -131,6 +132,6 @@ def _why_not(found: Asked, goal: int, data: dict[str, Any]) -> tuple[str, list[s
     said = (
         "there is no way to get there"
         if stopped
-        else "there is no way to get there, although no rule bars one: the map has a gap on the way"
+        else "there is no way to get there, although no rule bars it: the map has a gap on the way"
     )
     return said, stop_lines(table, stopped), Drawn(found.start, marked={goal: "?"}, stopped=stopped)

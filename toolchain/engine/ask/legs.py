@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from toolchain.base.visible import counted
 from toolchain.engine.ask.answer import Stopped, cited
 from toolchain.engine.ask.table import FEW, Table, stop_lines
 from toolchain.engine.interpret import traces
@@ -148,7 +149,9 @@ def broken(table: Table, leg: Leg) -> list[str]:
         lines.append("there is nothing to trace to")
     elif found.short:
         far = (
-            f"costs more than {trace['limit']}" if "cost" in trace else f"longer than {trace['limit']} hexes"
+            f"costs more than {trace['limit']}"
+            if "cost" in trace
+            else f"longer than {counted(trace['limit'] or 0, 'hex')}"
         )
         lines.append(f"{far} to {', '.join(table.ids(leg.goals[:FEW]))}{cited([trace['cite']])}")
     elif not found.stopped:

@@ -93,6 +93,6 @@ def _called(word: str, known: list[Named], name: str) -> Named:
             return one
     names = [str(one["name"]) for one in known]
     if not names:
-        raise CannotAsk(f"this map has no {word}")
-    hint = did_you_mean(name, names) or f"it has {few(names)}"
+        raise CannotAsk(f"this game declares no `{word}`")
+    hint = did_you_mean(name, names) or f"use one of {few(names)}"
     raise CannotAsk(f"unknown {word} `{name}`; {hint}")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from toolchain.base.visible import counted
 from toolchain.engine.ask.answer import Stopped, cited
 from toolchain.engine.ask.moment import PATIENCE, first_move, usual_depths
 from toolchain.engine.ask.table import Table
@@ -46,7 +47,7 @@ class Asked:
         """What it has to spend, in words."""
         if self.kernel.counts_hexes or (self.kernel.by_destination and self.allowance >= UNLIMITED):
             return "along the network" + (
-                f", {self.allowance} hexes at most" if self.allowance < UNLIMITED else ""
+                f", {counted(int(self.allowance), 'hex')} at most" if self.allowance < UNLIMITED else ""
             )
         return f"{self.amount(self.allowance)} to spend"
 
@@ -134,7 +135,7 @@ class Asked:
         if barred is not None:
             return barred
         if self.kernel.counts_hexes:
-            why = f"farther than {self.allowance} hexes"
+            why = f"more than {counted(int(self.allowance), 'hex')} away"
             if self.kernel.by_destination and not self.kernel.affordable(self.table.state, self.piece):
                 why = NO_STOCK
             return Stopped(here, there, why, self.movement["cite"])

@@ -32,7 +32,7 @@ def explain(table: Table, question: str) -> Answer:
     function = next((f for f in table.ir["functions"] if f["name"] == name), None)
     score = next((s for s in table.ir["scores"] if s["name"] == name), None)
     if function is None and score is None:
-        hint = did_you_mean(name, names(table)) or "there is " + few(names(table))
+        hint = did_you_mean(name, names(table)) or "use one of " + few(names(table))
         raise CannotAsk(f"unknown quantity `{name}`; {hint}")
     params = function["params"] if function is not None else [["us", "side"]]
     args = arguments(table, name, params, found["of"] or found["list"] or "")

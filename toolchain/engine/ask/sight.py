@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolchain.base.visible import counted
 from toolchain.engine.ask.answer import Answer, Drawn, cited, grouped
 from toolchain.engine.ask.table import Table
 from toolchain.engine.interpret.basics import members
@@ -84,7 +85,7 @@ def _all(table: Table, sight: Sight, viewer: int, seen: set[int]) -> Answer:
     )
     lines += [f"not {', '.join(hexes)}: {why}" for why, hexes in grouped(pairs)]
     count = f"{len(seen) - 1} hex{'' if len(seen) == 2 else 'es'} seen"
-    head = f"{table.where(viewer)}, {sight['name']}{cited([sight['cite']])}, {sight['range']} hexes at most: {count}"
+    head = f"{table.where(viewer)}, {sight['name']}{cited([sight['cite']])}, {counted(sight['range'], 'hex')} at most: {count}"
     data: dict[str, Any] = {
         "sight": sight["name"],
         "paragraph": sight["cite"],

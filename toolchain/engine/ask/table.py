@@ -104,7 +104,7 @@ class Table:
         """The movement, zone, trace or sight of a name; without a name the only one. Raises CannotAsk."""
         names = [rule["name"] for rule in known]
         if not names:
-            raise CannotAsk(f"this game has no {word}")
+            raise CannotAsk(f"this game declares no `{word}`")
         if not name and len(names) > 1:
             raise CannotAsk(f"this game has several {word}s: {few(names)}; choose one")
         return known[_named(word, name, names)] if name else known[0]
@@ -216,7 +216,7 @@ def _place_name(known: Hex) -> tuple[str, ...]:
 
 
 def _unknown(word: str, name: str, known: list[str]) -> str:
-    hint = did_you_mean(name, known) or ("there is " + few(known) if len(known) <= 2 * FEW else "")
+    hint = did_you_mean(name, known) or ("use one of " + few(known) if len(known) <= 2 * FEW else "")
     return f"there is no {word} `{name}`" + (f"; {hint}" if hint else "")
 
 

@@ -27,7 +27,7 @@ FORMS: dict[str, tuple[str, str]] = {
     "enter": ("UNIT enter HEX [by MOVEMENT]", "why it cannot enter a hex, and how near it can get"),
     "action": ("UNIT ACTION", "why it cannot take an action (cost or condition), and which units can"),
     "condition": ("UNIT CONDITION [HEX|UNIT]", "why a condition that the rules define holds or not"),
-    "choice": ("UNIT|HEX", "why it is not among the choices of a game that is under way"),
+    "choice": ("UNIT|HEX", "why it is not among the current choices of a game"),
     "trace": (
         "UNIT TRACE [SIDE] [HEX]",
         "why a line of supply or command fails, leg by leg, and whether it reaches a hex",
@@ -136,9 +136,9 @@ def _action(table: Table, piece: int, action: Action, rest: str, side: int = -1)
     can = not found
     said = f"{table.name(piece)}, {action['name']}{cited([action['cite']])}: {'yes' if can else 'no'}"
     if can and not table.offers(action["name"], side):
-        said += ", but it is not open now"
+        said += ", but no phase offers it now"
     if can and scope is None and battle is None:
-        said += " (the action is its side's, not a unit's)"
+        said += " (the action belongs to the side, not to a unit)"
     lines = [line for reason in found for line in reason.lines()]
     if can and battle is not None:
         lines.append("it may attack: " + ", ".join(battle.said(target) for target in against))
@@ -190,7 +190,7 @@ def closed(table: Table, action: Action, side: int) -> list[str]:
             found.append(Reason(f"{whose} take it", False))
     head = f"{action['title']}{cited([action.get('cite', '')])}: "
     if not found:
-        return [head + "it is not open now"]
+        return [head + "no phase offers it now"]
     return [head + "no", *(f"  {line}" for reason in found for line in reason.lines())]
 
 
@@ -216,9 +216,9 @@ def _condition(table: Table, piece: int, function: Function, rest: str) -> Answe
         ([], []) if holds else (_others(table, name, args, own), _elsewhere(table, name, args, own))
     )
     if others:
-        lines.append("it holds for " + ", ".join(table.name(x) for x in others))
+        lines.append("it is true for " + ", ".join(table.name(x) for x in others))
     if hexes:
-        lines.append("it would hold in " + ", ".join(table.where(hex) for hex in hexes))
+        lines.append("it would be true in " + ", ".join(table.where(hex) for hex in hexes))
     data = {
         "unit": table.ir["pieces"][piece]["id"],
         "condition": name,

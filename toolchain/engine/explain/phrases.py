@@ -45,8 +45,40 @@ def _name(w: Sayer, e: list[Any], names: Names) -> str:
 
 @says("call")
 def _call(w: Sayer, e: list[Any], names: Names) -> str:
-    said = [w.say(x, names) for x in e[2]]
+    said = arguments(w, e, names)
     return f"{e[1]} of {said[0]}" if len(said) == 1 else f"{e[1]}({', '.join(said)})"
+
+
+def arguments(w: Sayer, e: list[Any], names: Names) -> list[str]:
+    """The arguments of a call: what is written as a number is the side, piece or hex of the parameter's kind."""
+    found = next((f for f in w.ir["functions"] if f["name"] == e[1]), None)
+    kinds = [kind for _, kind in found["params"]] if found is not None else []
+    kinds += [""] * (len(e[2]) - len(kinds))
+    return [_thing(w, x, names, kind) for x, kind in zip(e[2], kinds, strict=False)]
+
+
+def _thing(w: Sayer, e: list[Any], names: Names, kind: str, inside: int = 0) -> str:
+    return w.value(e[1], kind) if e[0] == "int" else w.say(e, names, inside)
+
+
+@says("zone")
+def _zone(w: Sayer, e: list[Any], names: Names) -> str:
+    return f"{e[1]}({side_named(w, e[2], names)})"
+
+
+@says("score")
+def _score(w: Sayer, e: list[Any], names: Names) -> str:
+    return f"{e[1]} of {side_named(w, e[2], names)}"
+
+
+@says("single")
+def _single(w: Sayer, e: list[Any], names: Names) -> str:
+    return _place(w, e[1], names)
+
+
+def piece_named(w: Sayer, e: list[Any], names: Names) -> str:
+    """A piece: by its name where the rule names it."""
+    return _thing(w, e, names, "piece")
 
 
 @says("kind")
@@ -93,11 +125,12 @@ def _hexes(w: Sayer, e: list[Any], names: Names) -> str:
 
 @says("occupied")
 def _occupied(w: Sayer, e: list[Any], names: Names) -> str:
-    whose = "" if e[2] == ["int", -1] else f" of {_side(w, e[2], names)}"
+    whose = "" if e[2] == ["int", -1] else f" of {side_named(w, e[2], names)}"
     return f"hexes with {w.kinds(e[1])}{whose}"
 
 
-def _side(w: Sayer, e: list[Any], names: Names) -> str:
+def side_named(w: Sayer, e: list[Any], names: Names) -> str:
+    """A side: by its name where the rule names it."""
     return w.thing(e[1], "side") if e[0] == "int" else w.say(e, names)
 
 
@@ -110,7 +143,7 @@ def _pieces(w: Sayer, e: list[Any], names: Names) -> str:
         said = w.thing(nation[1], "nation") if nation[0] == "int" else w.say(nation, names)
         text = f"{said} {text}"
     if q.get("side") is not None:
-        text += f" of {_side(w, q['side'], names)}"
+        text += f" of {side_named(w, q['side'], names)}"
     if q.get("from") is not None:
         text += f" among {w.say(q['from'], names, 5)}"
     for part in ("at", "in"):

@@ -44,7 +44,7 @@ class Sayer:
         """The kind of an expression's value as packages write it; empty where nobody need know."""
         op = e[0]
         if op == "v":
-            return names[e[1]].kind if e[1] in names else ""
+            return names[e[1]].kind if e[1] in names else "side" if e[1] == "us" else ""
         if op in ("attr", "face-attr"):
             return next((a.get("type", "") for a in self.ir["attributes"] if a["name"] == e[1]), "")
         if op in ("col", "game"):

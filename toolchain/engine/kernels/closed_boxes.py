@@ -32,6 +32,8 @@ def refusal(ir: Rules) -> Refusal | None:
     def refuse(piece: int, place: int) -> None:
         if place in closed and piece in closed[place]:
             box = ir["boxes"][place - first]
-            raise RuleError(f"{ir['pieces'][piece]['id']} would enter `{box['name']}`, {used_by(ir, box)}")
+            raise RuleError(
+                f"{ir['pieces'][piece]['id']} cannot enter `{box['name']}`, which is {used_by(ir, box)}"
+            )
 
     return refuse

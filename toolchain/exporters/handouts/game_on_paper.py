@@ -8,12 +8,13 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from toolchain.base.filename import file_name
+from toolchain.base.visible import counted
 from toolchain.exporters.counters.markers import markers
 from toolchain.exporters.counters.sheet import sheets
 from toolchain.exporters.drawings import bare_maps
 from toolchain.exporters.handouts import cards, charts, displays, map_sheets, turns
 from toolchain.exporters.handouts.counter_pictures import CounterPictures
-from toolchain.exporters.handouts.markup import counted, page
+from toolchain.exporters.handouts.markup import page
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.handouts.terrain_chart import terrain_chart
 from toolchain.exporters.monochrome import grey, in_grey
@@ -139,7 +140,7 @@ def _charts(ir: Rules, say: RulesInWords | None, settings: Settings, title: str)
     lines = charts.modifiers(say) if say else []
     terrain = terrain_chart(say) if say else []
     if not tables and not lines:
-        return Document("charts.pdf", title, missing="no table and no quantity is played")
+        return Document("charts.pdf", title, missing="the game has no tables and no quantities")
     says = f"{counted(len(ir['tables']), 'table')}, {counted(max(len(lines) - 1, 0), 'list')} of costs and modifiers"
     says += ", the terrain effects" if terrain else ""
     source = page(f"{title}: charts", PAPERS[settings.paper], [*tables, *lines, *terrain])
@@ -173,6 +174,6 @@ def _scenario(ir: Rules, settings: Settings, title: str, name: str) -> Document:
     count = scenario["last"] - scenario["first"] + 1
     if not rows and count < 2:
         return Document(name, title, missing=f"{scenario['name']} has no turns and no units")
-    says = f"{scenario['name']}: {counted(count, 'turn')}, {counted(len(held.placements), 'row')} of set-up, {len(held.arrivals)} of arrivals"
+    says = f"{scenario['name']}: {counted(count, 'turn')}, {counted(len(held.placements), 'row')} of set-up, {counted(len(held.arrivals), 'arrival')}"
     source = page(f"{title}: {scenario['name']}", PAPERS[settings.paper], body)
     return Document(name, title, says, source=source, drawings=pictures.drawings)

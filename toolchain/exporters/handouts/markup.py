@@ -55,8 +55,3 @@ def table(rows: Sequence[Sequence[str]], heads: Sequence[str] = (), first_bold: 
             for number, text in enumerate(padded)
         ]
     return f"#table(columns: {columns},\n  " + ",\n  ".join(made) + "\n)"
-
-
-def counted(count: int, noun: str) -> str:
-    """``1 sheet``, ``1,145 counters``: for nouns whose plural ends in s."""
-    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"

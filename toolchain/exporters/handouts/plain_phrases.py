@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
-from toolchain.engine.explain.phrases import PHRASES
+from toolchain.engine.explain.phrases import PHRASES, arguments, piece_named, side_named
 from toolchain.engine.explain.sayer import Phrase, Sayer
 from toolchain.engine.explain.values import Names
 from toolchain.ir.kept.moments import FROM, MOVER, TARGET, TO
+from toolchain.ir.operations import OPERATIONS
 
 _USUAL = {
     "self": "the unit",
@@ -29,6 +31,14 @@ _SELF = {
 # What moves keep of the moment in their middle.
 _MOMENT = {MOVER: "the mover", FROM: "the hex left", TO: "the hex entered", TARGET: "the target"}
 _OF_MOMENT = "moment "
+# How a condition of some operations is denied.
+_DENIED = (
+    (("kind", "face", "one-of"), " is ", " is not "),
+    (("fits",), " fits in ", " does not fit in "),
+    (("edge-has",), " has ", " has no "),
+)
+# The unit that a rule is about: another one of its side is its own, one of the other side an enemy.
+_THE_UNIT = ("self", "unit", "mover")
 
 
 def _name(w: Sayer, e: list[Any], names: Names) -> str:
@@ -41,7 +51,7 @@ def _name(w: Sayer, e: list[Any], names: Names) -> str:
 
 
 def _call(w: Sayer, e: list[Any], names: Names) -> str:
-    said = [w.say(x, names) for x in e[2]]
+    said = arguments(w, e, names)
     if not said and e[1].startswith(_OF_MOMENT):
         return f"the {e[1].removeprefix(_OF_MOMENT)}"
     return f"{e[1]} of {_and(said)}" if said else str(e[1])
@@ -107,8 +117,9 @@ def _not(w: Sayer, e: list[Any], names: Names) -> str:
     if inner[0] in ("=", "<>"):
         return _compared(w, ["<>" if inner[0] == "=" else "=", *inner[1:]], names)
     said = w.say(inner, names, 3)
-    if inner[0] in ("kind", "face", "one-of"):
-        return said.replace(" is ", " is not ", 1)
+    for operations, yes, no in _DENIED:
+        if inner[0] in operations and yes in said:
+            return said.replace(yes, no, 1)
     return f"not {said}"
 
 
@@ -120,13 +131,35 @@ def _enemy(w: Sayer, e: list[Any], names: Names) -> str:
     return PHRASES["-"](w, e, names)
 
 
+_OWN = [["v", "actor"], *(["side", ["v", name]] for name in _THE_UNIT)]
+_ENEMY = [["-", ["int", 1], side] for side in _OWN]
+
+
 def _selected(w: Sayer, e: list[Any], names: Names) -> str:
     q = e[1]
-    if q.get("side") == ["v", "actor"]:
+    if q.get("side") in _OWN:
         return "own " + PHRASES["pieces"](w, ["pieces", {**q, "side": None}], names)
-    if q.get("side") == ["-", ["int", 1], ["v", "actor"]]:
+    if q.get("side") in _ENEMY:
         return "enemy " + PHRASES["pieces"](w, ["pieces", {**q, "side": None}], names)
     return PHRASES["pieces"](w, e, names)
+
+
+def _both(w: Sayer, e: list[Any], names: Names) -> str:
+    """Both conditions; one that is always true says nothing."""
+    parts = [x for x in e[1:] if x != ["bool", 1]] or [e[1]]
+    return " and ".join(w.say(x, names, OPERATIONS["and"].binds) for x in parts)
+
+
+def _zone(w: Sayer, e: list[Any], names: Names) -> str:
+    if e[2] in _OWN or e[2] in _ENEMY:
+        return f"{'own' if e[2] in _OWN else 'enemy'} {e[1]}"
+    return f"{e[1]} of {side_named(w, e[2], names)}"
+
+
+def _hexes_with(w: Sayer, e: list[Any], names: Names) -> str:
+    return re.sub(
+        rf"^hexes with {re.escape(e[1])} ", f"hexes whose {e[1]} is ", PHRASES["hexes-with"](w, e, names)
+    )
 
 
 def _game(w: Sayer, e: list[Any], names: Names) -> str:
@@ -151,14 +184,16 @@ PLAIN: dict[str, Phrase] = {
     "=": _compared,
     "<>": _compared,
     "not": _not,
+    "and": _both,
     "-": _enemy,
     "pieces": _selected,
-    "some": lambda w, e, n: f"there is some {w.say(e[1], n, 5)}",
-    "zone": lambda w, e, n: f"{e[1]} of {w.say(e[2], n, 5)}",
+    "some": lambda w, e, n: f"there is at least one {w.say(e[1], n, 5)}",
+    "hexes-with": _hexes_with,
+    "zone": _zone,
     "can-move": lambda w, e, n: f"{w.say(e[2], n, 5)} can move by {e[1]}",
     "can-retreat": lambda w, e, n: f"{w.say(e[2], n, 5)} can move by {e[1]}",
     "can-enter": lambda w, e, n: f"{w.say(e[1], n, 5)} can enter",
     "action-open": lambda w, e, n: f"{e[1]} is possible",
-    "fits": lambda w, e, n: f"{w.say(e[2], n)} fits in {w.say(e[3], n)} by {e[1]}",
-    "over": lambda w, e, n: f"what is above {e[1]} in {w.say(e[3], n)}",
+    "fits": lambda w, e, n: f"{piece_named(w, e[2], n)} fits in {w.say(e[3], n)} ({e[1]})",
+    "over": lambda w, e, n: f"the excess over {e[1]} in {w.say(e[3], n)}",
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from toolchain.base.visible import counted
 from toolchain.engine.ask import trace, zone
 from toolchain.engine.ask.answer import Stopped, cited
 from toolchain.engine.ask.moment import first_moves
@@ -82,7 +83,7 @@ def _range(table: Table, moved: dict[tuple[int, str], PlayState], piece: int, te
     found = at_once(table.at(asked_in), piece, movement)
     if found.allowance <= 0:
         return []
-    said = f"{movement['name']}{cited([movement['cite']])}: {found.spends}, {len(found.ways.ends)} hexes"
+    said = f"{movement['name']}{cited([movement['cite']])}: {found.spends}, {counted(len(found.ways.ends), 'hex')}"
     ends = []
     for hex in found.ways.cost:
         if hex != found.start:
@@ -112,7 +113,7 @@ def _zones(table: Table, piece: int, texts: Texts) -> list[list[Any]]:
     for rule in table.ir["zones"]:
         if zones.has_zone(table.interpreter, table.state, rule, piece):
             answer = zone.answer(table, piece, rule["name"])
-            said = f"{rule['name']}{cited([rule['cite']])}: {len(answer.drawn.shaded)} hexes"
+            said = f"{rule['name']}{cited([rule['cite']])}: {counted(len(answer.drawn.shaded), 'hex')}"
             made.append([said, list(answer.drawn.shaded), _stopped(texts, answer.drawn.stopped)])
     return made
 

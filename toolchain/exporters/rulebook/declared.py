@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolchain.base.visible import counted
 from toolchain.exporters.handouts.charts import chart
 from toolchain.exporters.handouts.plain import listed
 from toolchain.exporters.rulebook.items import Items, Maker, makes
@@ -44,7 +45,7 @@ def _terrain(i: Items, name: str, item: Item) -> None:
 @makes(MAKERS, "network")
 def _network(i: Items, name: str, item: Item) -> None:
     if name in i.ir["networks"]:
-        i.put(item, f"a network of {len(i.ir['networks'][name])} links between hexes")
+        i.put(item, f"a network of {counted(len(i.ir['networks'][name]), 'link')} between hexes")
 
 
 @makes(MAKERS, "region", "edge", "area")
@@ -61,7 +62,7 @@ def _region(i: Items, name: str, item: Item) -> None:
             if edge is not None and edge["owner"] >= 0
             else ""
         )
-        i.put(item, f"{owner}{len(numbers)} hexes: {few}")
+        i.put(item, f"{owner}{counted(len(numbers), 'hex')}: {few}")
 
 
 @makes(MAKERS, "values", "ladder")
@@ -124,7 +125,7 @@ def _deck(i: Items, name: str, item: Item) -> None:
     known = next((deck for deck in i.ir["decks"] if deck["name"] == name), None)
     if known is not None:
         count = sum(card["deck"] == name for card in i.ir["cards"])
-        i.put(item, f"{count} cards{', a deck for each side' if known['by_side'] else ''}")
+        i.put(item, f"{counted(count, 'card')}{', a deck for each side' if known['by_side'] else ''}")
 
 
 @makes(MAKERS, "table")

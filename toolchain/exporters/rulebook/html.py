@@ -27,7 +27,7 @@ def page(reference: Reference) -> str:
     """The page."""
     known = {one.number: f"p{number}" for number, one in enumerate(reference.paragraphs)}
     title = esc(f"{reference.title}: rules reference")
-    books = f"After {esc(', '.join(reference.books))}. " if reference.books else ""
+    books = f"Based on {esc(', '.join(reference.books))}. " if reference.books else ""
     body = [f"<h1>{title}</h1>"]
     body.append(
         f"<p>{books}These are the rules as the program plays them, paragraph by paragraph, in its own words. Tags mark what is not printed in the book; a bar in the margin marks a ruling. <a href='#index'>Index</a></p>"

@@ -19,26 +19,23 @@ if TYPE_CHECKING:
 # What blocks are called by those who read a rulebook; any other by its own word.
 NOUNS = {
     "define": "definition",
-    "quantity": "reckoning",
-    "policy": "conduct",
     "values": "list of values",
-    "ladder": "scale",
     "odds": "odds",
     "token": "marker",
     "record": "record",
     "stock": "stock",
     "edge": "edge of the map",
-    "box": "box beside the map",
+    "box": "off-map box",
     "cup": "cup",
     "sight": "line of sight",
-    "trace": "traced line",
-    "entry": "way of entry",
+    "trace": "trace",
+    "entry": "entry",
     "action": "action",
-    "trigger": "happens by itself",
+    "trigger": "automatic effect",
     "elimination": "fate of lost pieces",
     "sequence": "sequence of play",
     "setup": "set-up",
-    "lines": "drawn line",
+    "lines": "line",
 }
 Maker = Callable[["Items", str, Item], None]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from toolchain.base.visible import counted
 from toolchain.engine.explain.values import Names
 from toolchain.exporters.handouts.plain import listed
 from toolchain.exporters.rulebook.body import params
@@ -160,7 +161,7 @@ def _provided(i: Items, function: str | None) -> str:
 def _stacking(i: Items, known: Any, names: Names, item: Item) -> None:
     i.put(
         item,
-        f"in a hex at most {i.words(known['limit'], names)} of {i.played.kinds(known['kinds'])}, each counting {i.words(known['weight'], names)}",
+        f"at most {i.words(known['limit'], names)} of {i.played.kinds(known['kinds'])} in a hex, each counting {i.words(known['weight'], names)}",
     )
     _bars(i, item, "nobody stays", known["bars"], names)
 
@@ -181,7 +182,7 @@ def _zone(i: Items, known: Any, names: Names, item: Item) -> None:
 
 @_named("sights", "sight")
 def _sight(i: Items, known: Any, names: Names, item: Item) -> None:
-    i.put(item, f"as far as {known['range']} hexes")
+    i.put(item, f"as far as {counted(known['range'], 'hex')}")
     for part, said in (
         ("hex", "a hex between"),
         ("hexside", "a hexside between"),
@@ -204,7 +205,7 @@ def _trace(i: Items, known: Any, names: Names, item: Item) -> None:
 
 def _leg(i: Items, item: Item, known: Any, names: Names, head: str = "") -> None:
     how = f", along {known['over']}" if known["over"] else ""
-    far = f", at most {known['limit']} hexes" if known["limit"] is not None else ""
+    far = f", at most {counted(known['limit'], 'hex')}" if known["limit"] is not None else ""
     if "cost" in known:
         far = f", which may cost {known['limit']}; each step costs {i.words(known['cost'], names)}"
     i.put(item, f"{head}a line of hexes to {i.words(known['goal'], names)}{how}{far}")

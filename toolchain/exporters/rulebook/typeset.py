@@ -20,7 +20,7 @@ def pages(reference: Reference, paper: tuple[float, float]) -> str:
     known = {one.number: f"p{number}" for number, one in enumerate(reference.paragraphs)}
     body = [_HEAD, heading(f"{reference.title}: rules reference")]
     books = ", ".join(reference.books)
-    about = (f"After {books}. " if books else "") + (
+    about = (f"Based on {books}. " if books else "") + (
         "These are the rules as the program plays them, paragraph by paragraph, in its own words. Grey tags mark what is not printed in the book; a bar in the margin marks a ruling."
     )
     body.append(f"#text(size: 8pt, {quoted(about)})\n#columns(2, gutter: 6mm)[")

@@ -31,7 +31,7 @@ def excerpt(ir: Rules, hexes: list[int]) -> str:
     piece = piece_of(ir, shown)
     marked = dict.fromkeys((shown.index(n) for n in meant), "")
     options = MapOptions(title="", legend=False, tips=False, asked=Drawn(marked=marked))
-    said = "Map round " + ", ".join(ir["hexes"][n]["id"] for n in meant)
+    said = "Map around " + ", ".join(ir["hexes"][n]["id"] for n in meant)
     drawing = _SAID.sub(
         f' role="img" aria-label="{said}"', _OWN.sub("", map_svg(piece, None, options=options))
     )
@@ -51,8 +51,9 @@ def piece_of(ir: Rules, shown: Collection[int]) -> Rules:
         "edges": both(ir["edges"]),
         "networks": {name: both(links) for name, links in ir["networks"].items()},
         "drawn_lines": [{**line, "pairs": both(line["pairs"])} for line in ir["drawn_lines"]],
-        # A piece of a map has no border of its own: edges and the boxes beside them are left out.
+        # A piece of a map has no border of its own: edges and the boxes beside them are left out, and the links of boxes.
         "map_edges": [],
         "boxes": [],
+        "links": [],
         "regions": {name: [number[n] for n in held if n in number] for name, held in ir["regions"].items()},
     }

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from toolchain.base.visible import counted
 from toolchain.engine.ask.answer import Drawn
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState
@@ -117,9 +118,9 @@ def map_svg(
         *_layers(ir, frame, ground, lines, held, controls, options),
         foot[0],
     ]
-    said = f"Map of {heading or ir['title']}: {len(ir['hexes'])} hexes"
+    said = f"Map of {heading or ir['title']}: {counted(len(ir['hexes']), 'hex')}"
     if held:
-        said += f", {sum(len(s) for s in held.values())} counters in {len(held)} hexes"
+        said += f", {counted(sum(len(s) for s in held.values()), 'counter')} in {counted(len(held), 'hex')}"
     return tag(
         "svg",
         tag("title", esc(said)),

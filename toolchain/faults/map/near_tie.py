@@ -47,7 +47,11 @@ def of_two_regions(span: Span, hex_: str, one: str, other: str) -> Finding:
 
 def in_no_region(span: Span, hexes: Sequence[str], most: int) -> Finding:
     """``hexes``: of which ``most`` are shown."""
-    return FAULT.finding(f"these hexes are in no region: {first_few(hexes, most)}", span)
+    return FAULT.finding(
+        f"these hexes are in no region: {first_few(hexes, most)}",
+        span,
+        help="draw the regions so that they meet, or add these hexes to a `region` in `map.hw`",
+    )
 
 
 def of_many(span: Span, terrain: str, names: Sequence[str], most: int) -> Finding:

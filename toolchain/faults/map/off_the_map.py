@@ -31,6 +31,7 @@ def at(span: Span, kind: str, count: int, of: int, names: Sequence[str], most: i
         f"{count} of {of} `{kind}` shapes {'lies' if count == 1 else 'lie'} off the map{shown}",
         span,
         severity=NOTE,
+        help="nothing to do if they lie outside the map; otherwise correct their coordinates or the grid",
     )
 
 
@@ -66,7 +67,10 @@ def second_name(span: Span, name: str, hex_: str, first: str) -> Finding:
 def cross_water(span: Span, lines: Sequence[str], most: int) -> Finding:
     """``lines``: their kinds and names, of which ``most`` are shown."""
     return FAULT.finding(
-        f"these lines are left out where they cross water: {first_few(lines, most)}", span, severity=NOTE
+        f"these lines are left out where they cross water: {first_few(lines, most)}",
+        span,
+        severity=NOTE,
+        help="compare them with your map, and add the missing parts in `map.hw` if needed",
     )
 
 
@@ -76,4 +80,5 @@ def run_together(span: Span, lines: Sequence[str], most: int) -> Finding:
         f"these lines are left out where they overlap those of an earlier `[[take]]`: {first_few(lines, most)}",
         span,
         severity=NOTE,
+        help="compare them with your map, and add the missing parts in `map.hw` if needed",
     )

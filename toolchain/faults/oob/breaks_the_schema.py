@@ -1,6 +1,6 @@
 """An order-of-battle file breaks a schema rule that has no message of its own.
 
-Why: no known file leads here; the schema rule is named so that nothing passes silently.
+Why: no other message covers this schema rule, so the message names the rule itself.
 
 Bad:
     (a rule of a newer schema)

@@ -8,7 +8,7 @@ Bad:
 Good:
     {"printed": ["speed"]}
 
-Fix safety: unsafe: `--fix --unsafe-fixes` removes the second.
+Fix safety: nothing; `--fix --unsafe-fixes` removes the second.
 """
 
 from __future__ import annotations

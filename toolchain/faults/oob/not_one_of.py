@@ -8,7 +8,7 @@ Bad:
 Good:
     {"values": "authored"}
 
-Fix safety: not safe: the nearest word is a guess.
+Fix safety: nothing; `--fix --unsafe-fixes` writes the nearest word, which is a guess.
 """
 
 from __future__ import annotations

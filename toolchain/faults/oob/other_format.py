@@ -8,7 +8,8 @@ Bad:
 Good:
     {"format": "hexwright-oob/1"}
 
-Fix safety: not safe: changing the format takes more than one word.
+Fix safety: nothing; `--fix --unsafe-fixes` writes the name of the known format, although the rest of the file may need
+changes too.
 """
 
 from __future__ import annotations

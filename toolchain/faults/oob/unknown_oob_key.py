@@ -8,7 +8,7 @@ Bad:
 Good:
     {"id": "B_Horse", "name": "Light Horse"}
 
-Fix safety: not safe: the nearest key is a guess.
+Fix safety: nothing; `--fix --unsafe-fixes` writes the nearest key, which is a guess.
 """
 
 from __future__ import annotations

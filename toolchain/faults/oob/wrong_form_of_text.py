@@ -8,7 +8,7 @@ Bad:
 Good:
     {"id": "B_Horse"}
 
-Fix safety: not safe: the form offered is a guess.
+Fix safety: nothing; `--fix --unsafe-fixes` writes the form shown, which is a guess.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ FAULT = declare(__name__, "OOB005")
 def made_from_name(span: Span, written: str, note: str) -> Finding:
     """The id of a row of `forces`, which is made from the name."""
     return FAULT.finding(
-        f"`{short(written)}` cannot be the unit id",
+        f"`{short(written)}` is not a valid unit id",
         span,
         note=note,
         help="the id is made from the name: add `ids C_` to the block, or `as` and an id, such as `as C_1`, to the unit",
@@ -37,7 +37,7 @@ def made_from_name(span: Span, written: str, note: str) -> Finding:
 def at(span: Span, written: str, title: str, meant: str, note: str) -> Finding:
     """``title``: what kind of text it is; ``meant``: a form that would be right, if one is near; ``note``: what the schema says of it."""
     return FAULT.finding(
-        f"`{short(written)}` cannot be the {title}",
+        f"`{short(written)}` is not a valid {title}",
         span,
         note=note,
         help=f"write, for example, `{meant}`" if meant else "",

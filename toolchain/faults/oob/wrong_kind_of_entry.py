@@ -8,7 +8,7 @@ Bad:
 Good:
     {"printed": ["speed"]}
 
-Fix safety: not safe: what was meant is a guess.
+Fix safety: nothing; `--fix --unsafe-fixes` writes the form shown, which is a guess.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ def of_another_kind(span: Span, kind: str, first: Span | None) -> Finding:
 def attribute(span: Span, first: Span) -> Finding:
     """An attribute that another kind has with other values."""
     return FAULT.finding(
-        f"`{span.text}` is already declared as an attribute",
+        f"`{span.text}` is already declared as a rating",
         span,
         labels=[Label(first, "first declared here")],
         help="give both the same values and the same `by face`, or rename one of them",

@@ -1,6 +1,6 @@
 """An unknown property.
 
-Why: `X of Y` reads an attribute, state or quantity of Y.
+Why: `X of Y` reads a rating, state or quantity of Y.
 
 Bad:
     define weak for unit = strenght of self < 2

@@ -1,4 +1,4 @@
-"""A duplicate row in ``book.csv``, a row of an unknown kind, or a misspelt column name.
+"""A duplicate row in `book.csv`, a row of an unknown kind, or a misspelt column name.
 
 Why: citations and the ledger are checked against this table. A duplicate paragraph would count twice; a
 misspelt kind would turn any row into a paragraph.

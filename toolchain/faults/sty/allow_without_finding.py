@@ -9,7 +9,7 @@ Bad:
 Good:
     (no comment)
 
-Fix safety: safe: a comment is removed, its line stays.
+Fix safety: the comment is removed; its line stays.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ Bad:
 Good:
     the same file saved as "UTF-8"
 
-Fix safety: safe: `--fix` and `hexwright fmt` write the file without it; the text stays as it is.
+Fix safety: the mark is removed, as `hexwright fmt` does; the text stays as it is.
 """
 
 from __future__ import annotations

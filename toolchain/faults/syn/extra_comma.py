@@ -8,7 +8,7 @@ Bad:
 Good:
     {"strength": 4, "speed": 3}
 
-Fix safety: safe: the comma is removed.
+Fix safety: the comma is removed.
 """
 
 from __future__ import annotations

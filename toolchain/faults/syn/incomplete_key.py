@@ -8,7 +8,7 @@ Bad:
 Good:
     {"speed": 5}
 
-Fix safety: not safe: something else may be missing.
+Fix safety: nothing; `--fix --unsafe-fixes` adds the colon, although something else may be missing.
 """
 
 from __future__ import annotations

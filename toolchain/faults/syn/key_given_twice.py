@@ -8,7 +8,7 @@ Bad:
 Good:
     {"speed": 5}
 
-Fix safety: unsafe: `--fix --unsafe-fixes` removes the second if both have the same value.
+Fix safety: nothing; `--fix --unsafe-fixes` removes the second if both have the same value.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ Good:
       roll 1d6 as die
       do hurt(d)
 
-Fix safety: unsafe: `--fix --unsafe-fixes` indents the line like the one above; it may belong elsewhere.
+Fix safety: nothing; `--fix --unsafe-fixes` indents the line like the one above, although it may belong elsewhere.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ Bad:
 Good:
     {"strength": 4, "speed": 3}
 
-Fix safety: safe: a comma is put between the two.
+Fix safety: a comma is added between the two.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ Bad:
 Good:
     {"name": "1st Foot"}
 
-Fix safety: not safe: where the text ends is a guess.
+Fix safety: nothing; `--fix --unsafe-fixes` adds quotation marks, although where the text ends is a guess.
 """
 
 from __future__ import annotations

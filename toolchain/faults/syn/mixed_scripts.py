@@ -9,7 +9,8 @@ Bad:
 Good:
     town "Northam"
 
-Fix safety: unsafe: each letter is replaced by the Latin letter that looks the same, if there is one.
+Fix safety: nothing; `--fix --unsafe-fixes` replaces each letter by the Latin letter that looks the same, if there is
+one.
 """
 
 from __future__ import annotations

@@ -10,8 +10,8 @@ Good:
     box lost
       seen by all
 
-Fix safety: unsafe: `--fix --unsafe-fixes` removes one space from each odd indentation of the block; a line
-may then belong to another one.
+Fix safety: nothing; `--fix --unsafe-fixes` removes one space from each odd indentation of the block; a line may then
+belong to another one.
 """
 
 from __future__ import annotations

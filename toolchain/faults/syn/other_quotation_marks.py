@@ -8,7 +8,7 @@ Bad:
 Good:
     {"name": "1st Foot"}
 
-Fix safety: safe: the marks are replaced, the text between them stays.
+Fix safety: the marks are replaced; the text between them stays.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A row of hexes with something that is not a hex number.
 
-Why: rows of `hexes` begin with numbers, rows of a `region` hold nothing else.
+Why: rows of `hexes` begin with numbers, rows of a `region` contain nothing else.
 
 Bad:
     hexes

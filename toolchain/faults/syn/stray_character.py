@@ -8,7 +8,7 @@ Bad:
 Good:
     define near = (hex 0101)
 
-Fix safety: unsafe: `--fix --unsafe-fixes` removes it, or writes a round bracket.
+Fix safety: nothing; `--fix --unsafe-fixes` removes it, or writes a round bracket.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ Bad:
 Good:
     {"speed": 5}
 
-Fix safety: not safe: the replacement is a guess.
+Fix safety: nothing; `--fix --unsafe-fixes` writes the replacement shown, which is a guess.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ Good:
     action move
       costs 1 order
 
-Fix safety: safe: each tab becomes two spaces, one level.
+Fix safety: each tab becomes two spaces, one level.
 """
 
 from __future__ import annotations

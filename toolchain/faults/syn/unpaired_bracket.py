@@ -9,7 +9,7 @@ Bad:
 Good:
     define weak for unit = (strength of self < 2)
 
-Fix safety: unsafe: `--fix --unsafe-fixes` removes an extra `)`; you must decide where a missing one belongs.
+Fix safety: nothing; `--fix --unsafe-fixes` removes an extra `)`; you must decide where a missing one belongs.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ Bad:
 Good:
     {"values": {"speed": 3}}
 
-Fix safety: not safe: the bracket is a guess.
+Fix safety: nothing; `--fix --unsafe-fixes` replaces a bracket of the wrong kind, which is a guess.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ Bad:
 Good:
     {"name": "Light Horse"}
 
-Fix safety: unsafe: the character is removed.
+Fix safety: nothing; `--fix --unsafe-fixes` removes the character.
 """
 
 from __future__ import annotations

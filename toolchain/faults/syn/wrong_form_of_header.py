@@ -13,15 +13,18 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import listed
 
 FAULT = declare(__name__, "SYN065")
 
 
-def at(span: Span, form: str) -> Finding:
-    """``span``: the keyword; ``form``: what should follow it."""
+def at(span: Span, form: str, of: Sequence[str] = ()) -> Finding:
+    """``span``: the keyword; ``form``: what should follow it; ``of``: what may stand behind `of` in it."""
     line = span.source.text[span.end :].partition("\n")[0]
     after = span.text in ("reaction", "trigger") and " after " in line
     return FAULT.finding(
@@ -29,8 +32,18 @@ def at(span: Span, form: str) -> Finding:
         span,
         help="write `on` instead of `after`: `on` names what has just happened, such as a battle"
         if after
-        else f"write `{span.text} {form}`",
+        else f"write `{span.text} {form}`{_behind_of(of) if ' of (' in line else ''}",
     )
+
+
+def _behind_of(of: Sequence[str]) -> str:
+    """What may stand behind `of`, where several kinds in brackets may not."""
+    said = ["one kind of piece" if each == "KIND" else f"`{each}`" for each in of]
+    if "KIND" not in of:
+        return ""
+    if "unit" in of:
+        said[said.index("`unit`")] = "`unit` for every piece"
+    return f"; `of` takes {listed(said, 'or')}"
 
 
 def forces(span: Span) -> Finding:

@@ -19,7 +19,7 @@ from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
 
 FAULT = declare(__name__, "SYN063")
-_ATTRIBUTE = "write `NAME RANGE` or `NAME RANGE by face`, with a comma between attributes"
+_ATTRIBUTE = "write `NAME RANGE` or `NAME RANGE by face`, with a comma between ratings"
 _NAMES = "separate names with commas"
 _MEANT = {
     "on": "to limit this to some turns, test the turn in the line below: `when turn = 3`",

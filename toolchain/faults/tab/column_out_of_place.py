@@ -1,6 +1,6 @@
-"""Column heads of a table that do not follow the order of the axis.
+"""Column headings of a table that do not follow the order of the axis.
 
-Why: every cell below would be read under the wrong head.
+Why: every cell below would be read under the wrong heading.
 
 Bad:
     columns odds battle-odds

@@ -1,4 +1,4 @@
-"""A state, stock or attribute without its owner.
+"""A state, stock or rating without its owner.
 
 Why: a state of units has one value for each unit, so name the unit.
 
@@ -41,7 +41,7 @@ def stock(span: Span, name: str, joint: str) -> Finding:
 
 def printed(span: Span) -> Finding:
     """`printed` without the piece."""
-    return FAULT.finding("`printed` has no piece", span, help="write `printed ATTRIBUTE of PIECE`")
+    return FAULT.finding("`printed` has no piece", span, help="write `printed RATING of PIECE`")
 
 
 def of_the_game(span: Span, name: str, kind: str) -> Finding:

@@ -99,5 +99,5 @@ def _month(text: str, name: str) -> int:
 
 def _checked(text: str, year: int, month: int, day: int = 0, turn: int = 0) -> When:
     if not 1 <= month <= 12 or year < 1 or day > monthrange(year, month)[1]:
-        raise NotUnderstood(f"`{text[:60]}` is not a day of any calendar", _HELP)
+        raise NotUnderstood(f"`{text[:60]}` is not a valid date", _HELP)
     return When(year, month, day, turn)

@@ -73,8 +73,8 @@ BLOCKS: dict[str, BlockWord] = {
             "nations": "nations NAMES:names",
         }),
         _b("kind", "pieces", "A class of pieces, with their printed ratings and their faces.", "NAME:names [is PARENT:name]", {
-            "has": "has ATTRIBUTES:attributes", "faces": "faces NAMES:names", "hidden": "hidden FACE:name",
-            "start": "start FACE:name", "one for each": "one for each ATTRIBUTE:name", "factors": "factors RATINGS:names",
+            "has": "has RATINGS:attributes", "faces": "faces NAMES:names", "hidden": "hidden FACE:name",
+            "start": "start FACE:name", "one for each": "one for each RATING:name", "factors": "factors RATINGS:names",
         }, example="kind infantry is unit\n  has      strength 1..9, move 1..9, morale morale\n  factors  strength, move\n  faces    full, reduced",
            single=("start",)),
         _b("forces", "pieces", "Units as rows: factors, kind, echelon, names with ids, ratings. In a war in lists, the counters of a nation.",

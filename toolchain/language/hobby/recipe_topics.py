@@ -104,6 +104,38 @@ procedure shell-hex with aim: hex                          @ 9.105
     do burst(next-hex(aim, direction(way)))
 """,
     ),
+    "known-mines": Topic(
+        "cookbook-fire.md",
+        "How do I lay mines that only their owner sees?",
+        """\
+kind mine                                                  @ 9.116
+forces mines of Red                                        @ 9.116
+  ids  R_
+  mine  First Mine, Second Mine
+box minefield of each side                                 @ 9.116
+  seen by  owner
+
+state laid of mine                                         @ 9.116
+  values  hex
+
+action lay-charge "lay a mine"                             @ 9.117
+  scope  1 own mine in minefield of actor where laid of it = none
+  do
+    actor chooses 1 (hexes where it is woods and no unit in it) as there saying "where do you lay it"
+    set laid of self to there
+
+procedure lay-charges                                      @ 9.117
+  open lay-charge until pass
+
+trigger explosion on enters by any way                     @ 9.118
+  requires  some enemy mine in minefield of (opponent of side of mover) where laid of it = to
+  do
+    each m in enemy mine in minefield of (opponent of side of mover) where laid of it = to
+      set laid of m to none
+    roll 1d6 >= 4
+      turn mover to spent
+""",
+    ),
     "mines": Topic(
         "cookbook-fire.md",
         "How do I lay mines that go off once?",

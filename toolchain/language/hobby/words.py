@@ -10,6 +10,10 @@ from functools import lru_cache
 
 from toolchain.language.hobby.topics import TOPICS, Topic
 
+# Words of a name that are too common to lead to another name.
+_COMMON = frozenset(("a", "an", "and", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"))
+_MOST_OFFERED = 3
+
 
 @dataclass(frozen=True, slots=True)
 class Word:
@@ -68,7 +72,7 @@ WORDS = (
     _word("disruption", "disorder, disorganised, shaken", "Declare a yes-or-no `state` of units that is cleared at a phase.", "states"),
     _word("elevation", "hill, height, level", "Declare a `terrain` on hexes for high ground, and one on hexsides for slopes.", "terrain"),
     _word("entrenchment", "fortification, dug-in, trench", "Declare a `state` of units or hexes, or a terrain.", "states"),
-    _word("event", "random event", "An `event` happens by name or from a table of events.", "event"),
+    _word("event", "random event", "`happen` makes an `event` happen, by name or as the result of a table.", "event"),
     _word("exploitation", "second movement, breakthrough, exploitation phase", "Give the mobile kind a second `movement`, and offer it in an action after combat.", "exploitation"),
     _word("facing", "front, flank, rear, arc", "Declare a `state` with the values `direction`; use `bearing` and `angle` to test which hexes are in front.", "facing"),
     _word("scatter", "scatter diagram, drift, direction die", "Use `straight-on(HEX, direction(ROLL), N)`.", "scatter"),
@@ -217,6 +221,7 @@ WORDS = (
     _word("shifting objective", "changing objective, moving objective, variable objective, current objective", "A `state of game` with `values hex` holds the objective; a line of the `score` counts `per hex in objective`.", "objective"),
     _word("variable game length", "variable end, variable end of the game, end of the game, game end, random game end, game end roll, armistice", "Roll in the last phase of the turn, and write `the game ends` below the roll.", "last-turn"),
     _word("off-map reinforcement", "reinforcement box, reinforcements off the map, arrival box, staging area, entry road", "An `entry` brings scheduled units into a `box` with `links`; they march from it to the entry hexes.", "off-map"),
+    _word("secret minefield", "hidden mines, known mines, secret plan, hidden plan, secret marker, known only to its owner", "Make the mines or plans pieces in a box `seen by owner`, and record the hex in a state of the piece.", "known-mines"),
     _word("change of sides", "change sides, changing sides, defection, turncoat, ally that changes sides, control of a minor power", "Each unit that can change sides has a counter of each side; one replaces the other where it stands.", "change-sides"),
     _word("leader on the march", "leader movement, general moves with a stack, army with its leader", "Write a movement of both kinds with `together as one`, and join the general and his troops with `or`.", "column"),
     _word("general in a stack", "leader stacking, leader capture, captured leader, leader in combat, leader bonus, staff", "Give leaders a kind of their own, not based on `unit`: they have no zone and take no room; a procedure takes them when their stack is gone.", "general"),
@@ -246,3 +251,17 @@ def find(text: str) -> Word | None:
 def names() -> list[str]:
     """All names and synonyms."""
     return [name for word in WORDS for name in (word.name, *word.also)]
+
+
+def in_common(text: str) -> list[str]:
+    """The names that have a word in common with a text, the closest first; at most three."""
+    wanted = _parts(text)
+    shared = [(name, _parts(name)) for name in names()]
+    close = sorted(
+        (-len(wanted & parts), len(parts - wanted), name) for name, parts in shared if wanted & parts
+    )
+    return list(dict.fromkeys(name for _, _, name in close))[:_MOST_OFFERED]
+
+
+def _parts(text: str) -> set[str]:
+    return {part.removesuffix("s") for part in _plain(text).split() if part not in _COMMON}

@@ -51,6 +51,11 @@ def read_expectation(script: Script, line: Line, words: list[Token]) -> None:
         script.step(line, **{"no-event": True})
     elif first == "event" and len(words) == 2:
         _event(script, line, last)
+    elif texts[:2] == ["no", "outcome"] or texts == ["outcome"]:
+        # There always is one: how the game would end as it stands.
+        script.b.findings.add(
+            faults.wrong_form_of_statement.at(line.span, "expect", ["expect outcome LEVEL [for SIDE]"])
+        )
     elif first == "outcome" and len(words) > 1:
         script.step(line, outcome=words[1].text, winner=script.side(last) if len(words) == 4 else -1)
     elif "sees" in texts[:2] or texts[1:4] == ["does", "not", "see"]:

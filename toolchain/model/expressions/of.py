@@ -58,7 +58,7 @@ def _printed(x: ExpressionContext, word: Token, tree: Expr, scope: Scope) -> Typ
     made, type_ = x.value(tree.args[1], scope)
     if word.text in x.facts.attributes and type_ in (PIECE, UNKNOWN):
         return Typed(attribute_of(x, word.text, made), x.facts.attributes[word.text].type)
-    unknown_word(x, word, "a printed attribute", x.facts.attributes)
+    unknown_word(x, word, "a printed rating", x.facts.attributes)
     return BAD
 
 

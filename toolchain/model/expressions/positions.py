@@ -12,7 +12,7 @@ from toolchain.model.expressions.sets import narrowed, pieces_in
 from toolchain.model.expressions.whereabouts import of_member
 from toolchain.model.readers import Readers
 from toolchain.model.scope import BAD, Scope, Typed
-from toolchain.model.types import BOOL, HEX, HEXES, PIECE, PIECES, UNKNOWN, Type, element
+from toolchain.model.types import BOOL, HEX, HEXES, PIECE, PIECES, UNKNOWN, Type, are_pieces, element
 
 FORMS = Readers[FormReader]()
 
@@ -24,7 +24,7 @@ def _both(x: ExpressionContext, tree: Expr, scope: Scope) -> tuple[Typed, Typed]
 @FORMS.reads("adjacent_to")
 def read_adjacent_to(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     (a, ta), (b, tb) = _both(x, tree, scope)
-    if tb == PIECES:
+    if are_pieces(tb):
         x.findings.add(faults.not_one_place.at(tree.span))
         return BAD
     near = ["near-set", b] if tb == HEXES else ["near", as_spot(x, b, tb, tree.args[1].span)]
@@ -32,7 +32,7 @@ def read_adjacent_to(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
 
 
 def _placed(x: ExpressionContext, a: list[Any], ta: Type, near: list[Any], tree: Expr) -> Typed:
-    if ta == PIECES:
+    if are_pieces(ta):
         return pieces_in(x, a, near, HEXES, tree.span)
     if ta == HEXES:
         return Typed(["common", a, near] if a != ["all-hexes"] else near, HEXES)
@@ -68,7 +68,7 @@ def _range(x: ExpressionContext, tree: Expr, scope: Scope) -> tuple[Typed, list[
 @FORMS.reads("stacked_with")
 def read_stacked_with(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     (a, ta), (b, tb) = _both(x, tree, scope)
-    if ta == PIECES and tb == PIECE:
+    if are_pieces(ta) and tb == PIECE:
         return _other(x, *pieces_in(x, a, ["place", b], HEX, tree.span), b, tree)
     if ta == PIECE and tb == PIECE:
         return Typed(["and", ["<>", a, b], ["=", ["place", a], ["place", b]]], BOOL)

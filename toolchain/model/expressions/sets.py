@@ -102,7 +102,7 @@ def read_in(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     b, tb = x.value(right, scope)
     if tb == SPAN:
         return Typed(["in-span", a, b], BOOL)
-    if ta == PIECES:
+    if are_pieces(ta):
         return pieces_in(x, a, b, tb, tree.span)
     if ta == HEXES:
         return Typed(["common", a, as_hex_set(x, b, tb, tree.span)], HEXES)
@@ -111,7 +111,7 @@ def read_in(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
             note_box(x, a, tree, scope, always=tree.op == "not_in")
         if tb in (HEX, PLACE):
             return Typed(["=", ["place", a], b], BOOL)
-        if tb == PIECES:
+        if are_pieces(tb):
             return Typed(["contains", b, a], BOOL)
         if tb not in (PIECE, HEXES, UNKNOWN):
             x.findings.add(faults.impossible_container.at(tree.span, str(ta), str(tb)))
@@ -145,7 +145,13 @@ def pieces_in(x: ExpressionContext, a: list[Any], b: list[Any], tb: Type, span: 
     if a[0] != "pieces":
         var = x.fresh()
         place = ["place", ["v", var]]
-        test = ["=", place, b] if tb in (HEX, PLACE) else ["in-set", place, as_hex_set(x, b, tb, span)]
+        test: list[Any]
+        if are_pieces(tb):
+            test = ["contains", b, ["v", var]]
+        elif tb in (HEX, PLACE, PIECE):
+            test = ["=", place, ["place", b] if tb == PIECE else b]
+        else:
+            test = ["in-set", place, as_hex_set(x, b, tb, span)]
         return Typed(["only-where", var, a, test], PIECES)
     picked: Selection = a[1]
     q = picked.copy()

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 from toolchain import faults
 from toolchain.base.diagnostic import ERROR
 from toolchain.base.source import Span
+from toolchain.faults.wording import listed
 from toolchain.ir.limits.bounds import FREE, Bounds, bounds
 from toolchain.language.ast import Line
 from toolchain.language.blocks import indented_alike
@@ -143,7 +144,7 @@ class StatementContext:
             known = self.symbols.names(*kinds)
             region = self.symbols.get(name, "region")
             fixed = f"`{name}` is a region, which rules do not change; declare a `state`" if region else ""
-            self.findings.add(faults.unknown_name.at(span, " or ".join(kinds), name, known, fixed))
+            self.findings.add(faults.unknown_name.at(span, listed(kinds, "or"), name, known, fixed))
         return symbol
 
     def cite(self, line: Line) -> str:

@@ -42,7 +42,7 @@ def read_kinds(b: Build) -> KindFaces:
                 parents.setdefault(kind, "")
             for name, inner, _ in b.fields(block):
                 if name == "has":
-                    attributes.append((kind, inner["attributes"]))
+                    attributes.append((kind, inner["ratings"]))
                 elif name == "faces":
                     faces.names[kind] = [p[0].text for p in split_commas(inner["names"])]
                 elif name == "hidden":
@@ -90,7 +90,7 @@ def _add_attribute(b: Build, kind: str, part: list[Token]) -> None:
     """Adds an attribute of a kind, ``NAME RANGE`` or ``NAME VALUES``, perhaps `by face`."""
     name = part[0].text
     if len(part) < 2:
-        b.findings.add(faults.attribute_without_range.at(part[0].span))
+        b.findings.add(faults.rating_without_range.at(part[0].span))
         return
     word = part[1]
     limits = (0, 0)

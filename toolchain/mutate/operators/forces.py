@@ -217,7 +217,7 @@ def value_of_no_step(s: Subject) -> Iterator[Change]:
 
 @operator("A strength is text, not a number.", "OOB003 OOB027 OOB028")
 def value_as_text(s: Subject) -> Iterator[Change]:
-    """The attribute is a number."""
+    """The rating is a number."""
     for unit, name, node in values(s):
         if node.value_kind == "integer":
             what = f"{name} of {unit.value['id'].value} is a text"

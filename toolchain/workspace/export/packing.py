@@ -54,7 +54,7 @@ def why_unplayed(project: Project, model: Model) -> str:
     absent = {s.paragraph for s in model.statements if s.mark == "missing"}
     lacking = f"; {len(absent)} paragraphs are marked as missing" if absent else ""
     return (
-        f"{reason}. {len(said)} of its blocks cannot be played, first `{first.word}{name}` "
+        f"{reason}. {len(said)} of its blocks cannot be played; the first is `{first.word}{name}` "
         f"({first.source.name}:{first.keyword.span.line}{cited}){lacking}"
     )
 

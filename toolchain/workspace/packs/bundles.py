@@ -76,13 +76,13 @@ def taken_out(path: Path) -> Path:
     held = packages_of(bundle)
     if not wanted and len(held) > 1:
         raise UnfitBundle(
-            f"{bundle} holds {len(held)} games: name one, as in `{bundle / sorted(held)[0]}`; there is {', '.join(held)}"
+            f"{bundle} holds {len(held)} games: name one, as in `{bundle / sorted(held)[0]}`; games: {', '.join(held)}"
         )
     name = wanted or next(iter(held), "")
     if name not in held:
         raise UnfitBundle(
-            f"{bundle} holds no game `{wanted}`; "
-            + (did_you_mean(wanted, held) or f"there is {', '.join(held)}")
+            f"{bundle} contains no game `{wanted}`; "
+            + (did_you_mean(wanted, held) or f"games: {', '.join(held)}")
         )
     data = held[name]
     file = cache_folder() / "bundles" / sha256(data)[:_FIGURES] / f"{name}{PACK}"

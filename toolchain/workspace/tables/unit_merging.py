@@ -117,7 +117,9 @@ def plan_units(
                 )
             except NotAsRows as reason:
                 findings.add(
-                    faults.cannot_be_written.at(file.node.span, str(reason), "write the unit by hand")
+                    faults.cannot_be_written.at(
+                        file.node.span, str(reason), "change the unit in the file by hand"
+                    )
                 )
     for name, held in fresh.items():
         text = _new_file(name, held, origin, findings)

@@ -219,7 +219,7 @@ class UnitRecords:
                         record,
                         field_name,
                         f"`{value}` is a range, but a unit has one `{name}`",
-                        f"write one number; the range of all units stands in the kind: `has {name} 1..6`",
+                        f"write one number; declare the range in the kind: `has {name} 1..6`",
                     )
 
     # The counters of a row
@@ -272,7 +272,7 @@ class UnitRecords:
             yield unit
             return
         if count < 1 or count > MOST_COPIES:
-            self._fail(table, record, "count", f"{count} counters of one row", f"write 1 to {MOST_COPIES}")
+            self._fail(table, record, "count", f"{count} counters in one row", f"write 1 to {MOST_COPIES}")
         try:
             listed = names(several, (), count)
         except NotUnderstood as error:

@@ -76,7 +76,9 @@ def move_piece(run: Run, piece: int, place: int) -> None:
     if place >= run.i.hex_count:
         box = run.ir["boxes"][place - run.i.hex_count]
         if "users" in box and not may_use(run.ir, box, run.ir["pieces"][piece]):
-            run.refuse(f"{run.ir['pieces'][piece]['id']} would enter `{box['name']}`, {used_by(run.ir, box)}")
+            run.refuse(
+                f"{run.ir['pieces'][piece]['id']} cannot enter `{box['name']}`, which is {used_by(run.ir, box)}"
+            )
     where[piece] = place
     if old >= 0:
         at[old] = tuple(other for other in at[old] if other != piece)

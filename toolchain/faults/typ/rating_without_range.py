@@ -1,4 +1,4 @@
-"""An attribute without a range or values.
+"""A rating without a range or values.
 
 Why: hexwright checks the values in order-of-battle files against the range.
 

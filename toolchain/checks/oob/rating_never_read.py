@@ -24,7 +24,7 @@ from toolchain.model.model import Model
 
 
 @check("OOB044", WARNING, LIKELY, looks_at=EVERY)
-def attribute_never_read(c: Check, m: Model) -> Iterator[Finding]:
+def rating_never_read(c: Check, m: Model) -> Iterator[Finding]:
     if not queries.has_rules(m):
         return
     read = queries.attributes_read(m)
