@@ -153,6 +153,44 @@ procedure late  @ 2.7
     assert signs(tmp_path, rules, without=("rules",)) == ["1 of 9 units never in play: C_Star"]
 
 
+def test_a_unit_that_stays_in_its_box_is_told_apart(tmp_path: Path) -> None:
+    rules = """\
+kind depot  @ 9.2
+  faces  up
+forces depots of Blue  @ 9.2
+  ids  D_
+  depot  Main
+box yard  @ 9.2
+  holds  depot
+"""
+    assert signs(tmp_path, rules, without=("rules",)) == [
+        "1 of 7 units always in the same box, never on the map: D_Main"
+    ]
+
+
+def test_an_elimination_that_never_happens_is_named_by_its_kind(tmp_path: Path) -> None:
+    rules = """\
+kind mine  @ 9.2
+  faces  up
+forces mines of Blue  @ 9.2
+  ids  M_
+  mine  Near
+elimination of unit  @ 9.2
+  because  any to lost
+elimination of mine  @ 9.2
+  because  any to lost
+  do
+    tell "{self} is gone"
+procedure late  @ 2.7
+  each u in mine on map
+    eliminate u
+"""
+    (never,) = [text for text in signs(tmp_path, rules, without=("units",)) if "rules never used" in text]
+    assert "elimination of mine" in never
+    assert "elimination of any unit" in never
+    assert "elimination 2" not in never
+
+
 def test_a_row_of_a_table_that_no_roll_reaches(tmp_path: Path) -> None:
     rules = """\
 table weather  @ 9.3

@@ -375,7 +375,8 @@ def test_an_order_to_another_unit_does_not_answer_a_move(
         assert _give(table, text)
 
     assert not _give(table, "B_Foot_2, B_Horse to 0202")
-    assert "answer this question before you give an order" in capsys.readouterr().out
+    said = capsys.readouterr().out.splitlines()
+    assert said[-1] == "  answer the question about 1st Foot before you give an order"
     assert _give(table, "any")
 
     assert _hex(table, "B_Foot_1") == "0102"
@@ -747,3 +748,70 @@ procedure go
 
     assert at.where("B_Foot_1") == "0103"
     assert at.asked[0] == "Blue", "the other unit is asked where it enters"
+
+
+MINES = """
+state mined of hex                                         @ 7.1
+
+trigger mine on enters by any way                          @ 7.2
+  requires mined of (to)
+  do
+    set mined of (to) to no
+    roll 1d6 as die
+    when die = 0
+      turn mover to spent
+"""
+
+
+def _mined(folder: Path, rules: str = MINES) -> Table:
+    """The template game with mines in 0102 and 0202."""
+    _changed(folder, rules)
+    file = folder / "game" / "scenario.hw"
+    file.write_text(
+        f"{file.read_text('utf-8').rstrip()}\n  set mined of hex 0102 to yes\n  set mined of hex 0202 to yes\n",
+        "utf-8",
+    )
+    model, _ = build_model(load_project(folder / "game"))
+    table = _table(Game(json.loads(json.dumps(model.ir))))
+    _to_first_action(table)
+    return table
+
+
+def test_an_order_stops_where_a_die_is_rolled_on_the_way(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = _mined(tmp_path)
+
+    assert _give(table, "B_Foot_1 to 0202")
+
+    assert "something else came up: the order stops here" in capsys.readouterr().out
+    assert _hex(table, "B_Foot_1") == "0102"
+    assert table.state.question is not None and table.state.question.kind == "move"
+
+
+def test_an_order_stops_where_a_die_is_rolled_behind_a_question_on_the_way(tmp_path: Path) -> None:
+    """The question comes first, the die is rolled by its answer, and the order does not go on behind it."""
+    asked = MINES.replace("    roll", '    Blue may "look"\n      tell "looks"\n    roll')
+    table = _mined(tmp_path, asked)
+    giver = Giver(table)
+
+    question = table.state.question
+    assert question is not None
+    assert giver.give(question, question.words(), "B_Foot_1 to 0202")
+    question = table.state.question
+    assert question is not None and question.kind == "may"
+    assert giver.give(question, question.words(), "no")
+
+    assert _hex(table, "B_Foot_1") == "0102"
+    assert table.state.question is not None and table.state.question.kind == "move"
+
+
+def test_an_order_continues_behind_a_die_that_is_rolled_before_the_move(tmp_path: Path) -> None:
+    march = "    move self by march"
+    rolled = (march, f"    roll 1d6 as die\n    gain die order for actor\n{march}")
+    table = _table(_changed(tmp_path, "", rolled))
+    _to_first_action(table)
+
+    assert _give(table, "B_Foot_1 to 0202")
+
+    assert _hex(table, "B_Foot_1") == "0202"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.faults import ruled
-from toolchain.engine.kernels.several import SET_OF, as_set, held
+from toolchain.engine.kernels.several import SET_OF, all_listed, as_set, held
 from toolchain.engine.state import State
 
 if TYPE_CHECKING:
@@ -53,6 +54,17 @@ def how_many(fixed: Fixed) -> str:
     if not fixed.most:
         return "any number" if fixed.least == 1 else f"{fixed.least} or more"
     return f"{fixed.least} to {fixed.most}"
+
+
+def how_many_now(fixed: Fixed, count: int, offered: Sequence[Any]) -> str:
+    """As :func:`how_many`, with what the bar leaves of the sets of so many candidates, where each is offered by itself."""
+    sizes = [len(chosen) for chosen in offered if isinstance(chosen, tuple)]
+    if not fixed.bar or not sizes or not all_listed(count, fixed.least, fixed.most):
+        return how_many(fixed)
+    least, most = min(sizes), max(sizes)
+    if most == min(fixed.most or count, count):
+        most = fixed.most
+    return how_many(replace(fixed, least=least, most=most))
 
 
 def parsed(text: str, words: Sequence[str]) -> tuple[list[int], str]:

@@ -13,6 +13,7 @@ from toolchain.engine.interpret.interpreter import interpreter
 from toolchain.engine.naming import place_name
 from toolchain.engine.seen import cover_views, sees, sees_card
 from toolchain.play.example_run import ExampleRun
+from toolchain.play.names import names_something
 
 
 def _expect(run: ExampleRun, step: dict[str, Any]) -> None:
@@ -106,6 +107,8 @@ def _not_offered(run: ExampleRun, step: dict[str, Any], question: Question, text
         run.fail(step, f"it is among the options{run.present()}")
     elif several:
         run.fail(step, f"several options begin with it: {', '.join(several)}")
+    elif not names_something(run.state, question, text):
+        run.fail(step, f"nothing in this game is called `{text}`, so it is never an option{run.present()}")
     else:
         return True
     return False

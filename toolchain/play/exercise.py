@@ -243,12 +243,16 @@ class TracedGame(Game):
         kernel.options, kernel.barred = offered, refused
 
 
+ANY_LOSS = "elimination of"
+"""What losses are counted under, for whatever unit and cause."""
+
+
 def key_of_procedure(name: str) -> str:
     """What a procedure of a package is counted under: that of another block bears its word, as in `action march`."""
     if name.startswith("card "):
         return " ".join(name.split()[:2])
     if name.startswith("eliminate because"):
-        return "elimination of"
+        return ANY_LOSS
     return name if " " in name or name == "sequence" else f"procedure {name}"
 
 

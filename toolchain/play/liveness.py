@@ -19,10 +19,11 @@ from typing import TYPE_CHECKING, Any
 from toolchain.engine.budget import BUDGET
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import PlayState
+from toolchain.ir.expr import nodes
 from toolchain.ir.kept.groups import declared
 from toolchain.ir.limits.open_ends import OPEN_END
 from toolchain.play.bots import Policy, make_policy
-from toolchain.play.exercise import TracedGame, key_of_procedure
+from toolchain.play.exercise import ANY_LOSS, TracedGame, key_of_procedure
 from toolchain.play.playout import playout
 
 if TYPE_CHECKING:
@@ -71,6 +72,8 @@ class WatchedGame(TracedGame):
         self.offered: Counter[int] = Counter()
         self.used: set[int] = set()
         """Pieces that were somewhere else than at first, or drawn blindly, in any game."""
+        self.boxed: set[int] = set()
+        """Pieces that were in a box, which is no cup, in any game."""
         self.phases: Counter[int] = Counter()
         self.busy: set[int] = set()
         """Phases in which anything was asked, told or changed."""
@@ -82,6 +85,12 @@ class WatchedGame(TracedGame):
         """Of each game, its last turn."""
         self._phase: tuple[int, Any] | None = None
         super().__init__(ir, budget)
+        count = self.program.hex_count
+        self._boxes = {
+            count + number
+            for number, box in enumerate(ir["boxes"])
+            if not (box["holds"] and box["seen"] == "none")  # what is in a cup waits to be drawn
+        }
         self._watch_actions()
 
     def hear(self, state: Any, what: str, about: tuple[Any, ...], where: str, cite: str) -> None:
@@ -91,6 +100,8 @@ class WatchedGame(TracedGame):
             self._close_phase(state)
             self.phases[about[0]] += 1
             self._phase = (about[0], _position(state))
+            place = state.columns["c_place"]
+            self.boxed.update(x for x in range(self.program.piece_count) if place[x] in self._boxes)
         elif what == "move":
             self.used.add(about[0])
             self.went[-1][self.program.SIDE[about[0]]] = state.c_turn[0]
@@ -229,11 +240,13 @@ def _cards(game: WatchedGame) -> Iterator[Sign]:
 
 
 def _units(game: WatchedGame) -> Iterator[Sign]:
-    ids = [piece["id"] for number, piece in enumerate(game.ir["pieces"]) if number not in game.used]
-    if ids:
-        yield Sign(
-            "units", "", "", f"{len(ids):,} of {len(game.ir['pieces']):,} units never in play: {_listed(ids)}"
-        )
+    pieces = [(number, piece["id"]) for number, piece in enumerate(game.ir["pieces"])]
+    still = [(number, id) for number, id in pieces if number not in game.used]
+    absent = [id for number, id in still if number not in game.boxed]
+    boxed = [id for number, id in still if number in game.boxed]
+    for ids, what in ((absent, "never in play"), (boxed, "always in the same box, never on the map")):
+        if ids:
+            yield Sign("units", "", "", f"{len(ids):,} of {len(pieces):,} units {what}: {_listed(ids)}")
 
 
 def _procedures(ir: Rules) -> Iterator[str]:
@@ -274,10 +287,28 @@ def _rules(game: WatchedGame, ir: Rules) -> Iterator[Sign]:
         *dict.fromkeys(f"movement {declared(movement['name'])}" for movement in ir["movements"]),
         *(f"policy {policy['name']}" for policy in ir["policies"]),
     ]
-    # An elimination has no name of its own; it is counted under what stands first in its block.
-    never = [name.removesuffix(" of") for name in names if not game.hits[name]]
+    never = [_name_of_rule(ir, name) for name in names if not game.hits[name]]
     if never:
         yield Sign("rules", "", "", f"{len(never):,} of {len(names):,} rules never used: {_listed(never)}")
+
+
+def _name_of_rule(ir: Rules, name: str) -> str:
+    """A rule by its name; an elimination, which has none of its own, by the kinds whose loss it settles."""
+    if not name.startswith("elimination "):
+        return name
+    if name == ANY_LOSS:
+        return "elimination of any unit"
+    tests = (
+        node[1]
+        for procedure in ir["procedures"]
+        for node in nodes(procedure["body"])
+        if node[0] == "if" and ["do", name] in [step[:2] for step in node[2] if isinstance(step, list)]
+    )
+    test = next(tests, None)
+    of = next((node[1] for node in nodes(test) if node[0] == "kind"), None) if test is not None else None
+    kinds = [ir["kinds"][number] for number in (of if of is not None else range(len(ir["kinds"])))]
+    chosen = {kind["name"] for kind in kinds}
+    return f"elimination of {', '.join(k['name'] for k in kinds if not chosen & set(k['parents']))}"
 
 
 def _rows(game: WatchedGame) -> Iterator[Sign]:

@@ -9,12 +9,17 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from toolchain.engine.ask.table import bare_hex
 from toolchain.engine.codegen.procedures import FIRST_SLOT
 from toolchain.engine.codegen.writer import ident
-from toolchain.engine.game import PlayState
-from toolchain.engine.naming import piece_name, place_name
+from toolchain.engine.game import PlayState, Question
+from toolchain.engine.naming import UNDER, card_name, nation_name, piece_name, place_name
+from toolchain.engine.several import is_for_several
 
 _COUNT = re.compile(r"(\d+)\s+(?:x\s+)?(\S.*)")
+_HIDDEN = re.compile(r"(?:(?P<what>.+) )?unit(?: \d+)?")
+_JOINS = re.compile(r"\s*(?:,|\+|\band\b|\bagainst\b)\s*")
+_REPEATED = re.compile(r"\s*\(\d+\)$")
 _NUMBER = re.compile(r"\s*\d+$")
 
 
@@ -118,8 +123,8 @@ def _listed(state: PlayState, seat: int, pieces: Sequence[int], most: int = 5) -
 
 
 def named_hex(state: PlayState, text: str) -> int:
-    """The hex of a printed number or of a place. Raises CannotOrder."""
-    words = " ".join(text.split()).casefold()
+    """The hex of a printed number or of a place; ``hex 0101`` as in the rules, too. Raises CannotOrder."""
+    words = bare_hex(text)
     hexes = state.game.ir["hexes"]
     for number, known in enumerate(hexes):
         if words in (str(name).casefold() for name in (known["id"], *known.get("also", ()))):
@@ -136,6 +141,58 @@ def named_hex(state: PlayState, text: str) -> int:
 def place_name_of(known: Any) -> str:
     """Number and name of a hex, as questions word it, in small letters."""
     return f"{known['id']} {known['name']}".casefold()
+
+
+def names_something(state: PlayState, question: Question, text: str) -> bool:
+    """Whether a text could be an option of some question of the game: it names a unit, a hex, an action or the like.
+
+    The beginning of a name is enough, and several names may stand with commas, ``and`` or ``+`` between them.
+    """
+    wanted = " ".join(text.split()).casefold()
+    known = _texts_of_options(state)
+    if any(name.startswith(wanted) for name in known):
+        return True
+    parts = [part for part in _JOINS.split(wanted) if part]
+    return bool(parts) and all(_is_named(state, question, part, known) for part in parts)
+
+
+def _is_named(state: PlayState, question: Question, text: str, known: set[str]) -> bool:
+    """As :func:`names_something`, of one name."""
+    bare = _REPEATED.sub("", text).removesuffix(" in")
+    if any(name.startswith(bare) for name in known):
+        return True
+    if re.fullmatch(r"-?\d+", bare):
+        return question.fixed.type not in ("hex", "piece", "action", "side")
+    if bare == "all":
+        return is_for_several(question.fixed)
+    who, within, where = bare.rpartition(" in ")
+    if within:
+        return _is_named(state, question, who, known) and any(name.startswith(where) for name in known)
+    hidden = _HIDDEN.fullmatch(bare)
+    if hidden is None:
+        return False
+    ir = state.game.ir
+    words = {word.casefold() for name in (*ir["faces"], *ir["nations"]) for word in nation_name(name).split()}
+    return words.issuperset((hidden["what"] or "").split())
+
+
+def _texts_of_options(state: PlayState) -> set[str]:
+    """What options of this game may be called, in small letters, wherever units stand."""
+    game, ir = state.game, state.game.ir
+    names = [UNDER, "a card of the ", "off map", "no card", "none", "yes", "no", "pass", "piece"]
+    names += [text for asked in game.questions for text in (asked.passing,)]
+    names += [text for a in ir["actions"] for text in (a["name"], a["title"], f"do not {a['title']}")]
+    names += ["do nothing more", "do not react", *(a.get("passing", "") for a in ir["actions"])]
+    for number, hex in enumerate(ir["hexes"]):
+        names += [str(hex["id"]), *map(str, hex.get("also", ())), hex["name"], place_name(state, number)]
+    names += [box["name"] for box in ir["boxes"]]
+    for number, piece in enumerate(ir["pieces"]):
+        side = f"{game.sides[piece['side']]} " if piece["side"] >= 0 else ""
+        names += [piece["id"], piece["name"], side + piece["name"], piece_name(state, -2, number)]
+    for number, card in enumerate(ir["cards"]):
+        names += [card_name(state, number), f"{card['deck']} {card['number']}", str(card["number"])]
+    names += [*game.sides, *(word for words in ir["values"].values() for word in words)]
+    return {str(name).casefold() for name in names if name}
 
 
 def only_actor(state: PlayState, seat: int, number: int) -> int:

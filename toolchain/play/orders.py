@@ -19,7 +19,6 @@ from toolchain.play.foresight.order import MOVES, ORDERED, Order, Plan
 from toolchain.play.guess import imagined
 from toolchain.play.names import CannotOrder
 
-ANSWER_FIRST = "answer this question before you give an order"
 GUESSES = 3  # positions that are imagined before a way is given up
 
 
@@ -44,7 +43,7 @@ def plan(state: PlayState, order: Order, usual: int = -1) -> Plan:
             break
     else:
         if question.kind not in ORDERED:
-            raise Unclear(ANSWER_FIRST)
+            raise Unclear(answer_first(question))
         raise CannotOrder(_no_way(state, seat, order))
     if len(whole) > 1 and question.kind == "action":
         meant = _by_default(state, order, [each.steps[0].value for each in whole], usual)
@@ -52,6 +51,16 @@ def plan(state: PlayState, order: Order, usual: int = -1) -> Plan:
             return whole[meant]
         raise Unclear(_several(state, order, [each.steps[0].value for each in whole], question.values))
     return whole[0]
+
+
+def answer_first(question: Question) -> str:
+    """That a question comes before any order, with the unit or hex that it is about."""
+    if question.kind in MOVES and question.subject:
+        about: tuple[str, ...] = (piece_name(question.state, question.seat, question.subject[0]),)
+    else:
+        about = question.about
+    said = f"the question about {about[0]}" if about else "this question"
+    return f"answer {said} before you give an order"
 
 
 def must_be_clear(state: PlayState, orders: Sequence[Order], usual: int = -1) -> None:

@@ -36,38 +36,67 @@ def why(state: PlayState, seat: int, words: str) -> list[str]:
             named = _in_names(state, seat, words)
             if not named:
                 raise
-            return answer(table, named).text().splitlines()
+            return [line for question in named for line in answer(table, question).text().splitlines()]
 
     return as_imagined(state, seat, answered)
 
 
-def _in_names(state: PlayState, seat: int, words: str) -> str:
-    """A question that calls an action as the screen does, before or after its unit, with the names of the rules."""
+def _in_names(state: PlayState, seat: int, words: str) -> list[str]:
+    """A question that calls an action as the screen does, before or after its unit, with the names of the rules.
+
+    One question for each action that may be meant.
+    """
     parts = words.split()
     for at in range(1, len(parts)):
         for said, unit in ((parts[at:], parts[:at]), (parts[:at], parts[at:])):
-            action = named_action(state, " ".join(said).lower())
-            if action is None:
-                continue
             try:
                 piece = named_units(state, seat, " ".join(unit))[0]
             except CannotOrder:
                 continue
-            return f"{state.game.ir['pieces'][piece]['id']} {action['name']}"
-    return ""
+            actions = named_actions(state, " ".join(said).lower(), piece)
+            if actions:
+                return [f"{state.game.ir['pieces'][piece]['id']} {action['name']}" for action in actions]
+    return []
+
+
+def named_actions(state: PlayState, said: str, piece: int) -> list[Action]:
+    """The actions that a name or title, or the beginning of one, may mean for a unit: those for units of its kind.
+
+    Of these the actions on offer come first. If none is for its kind, the action that :func:`named_action` finds.
+    """
+    fit = [action for action in state.game.ir["actions"] if _is_for(state, action, piece)]
+    for among in (_offered(state), fit):
+        whole = [action for action in among if action in fit and said in _called(action)]
+        begins = [a for a in among if a in fit and any(name.startswith(said) for name in _called(a))]
+        if whole or begins:
+            return whole[:1] or begins
+    action = named_action(state, said)
+    return [action] if action is not None else []
+
+
+def _is_for(state: PlayState, action: Action, piece: int) -> bool:
+    """Whether an action is done with units of the kind of a unit, wherever they stand."""
+    scope = action["scope"]
+    return scope is not None and bool(scope["kinds"] >> state.game.ir["pieces"][piece]["kind"] & 1)
+
+
+def _called(action: Action) -> tuple[str, str]:
+    return action["name"].lower(), action["title"].lower()
+
+
+def _offered(state: PlayState) -> list[Action]:
+    question, actions = state.question, state.game.ir["actions"]
+    return [actions[v] for v in state.opts if v != PASS] if question and question.kind == "action" else []
 
 
 def named_action(state: PlayState, said: str) -> Action | None:
     """The action that has a name or title, or the only one whose name or title begins so; those on offer come first."""
-    question, actions = state.question, state.game.ir["actions"]
-    offered = [actions[v] for v in state.opts if v != PASS] if question and question.kind == "action" else []
-    for among in (offered, actions):
+    for among in (_offered(state), state.game.ir["actions"]):
         begins = []
         for action in among:
-            names = (action["name"].lower(), action["title"].lower())
-            if said in names:
+            if said in _called(action):
                 return action
-            if any(name.startswith(said) for name in names):
+            if any(name.startswith(said) for name in _called(action)):
                 begins.append(action)
         if len(begins) == 1:
             return begins[0]

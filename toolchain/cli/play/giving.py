@@ -22,6 +22,7 @@ from toolchain.play.names import CannotOrder
 from toolchain.play.orders import Unclear, could_act, must_be_clear, plan
 
 _BRIEF = 2  # lines of reasons for one unit of several
+_STOPS = "something else came up: the order stops here"
 _RESUMED = 3  # times that an order goes on behind a die that was rolled for it
 
 
@@ -143,6 +144,10 @@ class Giver:
                 return False
             if waiting.arrived:
                 return self._stays(waiting, question)
+            if waiting.rolls not in (None, self.table.state.counters):
+                self._tell(_STOPS)
+                self._waiting = replace(waiting, orders=orders[1:], begun=False)
+                return False
             self._waiting = None
             self._tried([replace(orders[0], action=-1), *orders[1:]])
         elif question.kind == "action":
@@ -356,10 +361,11 @@ class Giver:
     def _wait(self, orders: list[Order], begun: bool = False, arrived: bool = False) -> None:
         """Keeps what is left of some orders until the question that came between is answered."""
         question = self.table.state.question
+        rolls = self._waiting.rolls if self._waiting is not None else None
         self._waiting = None
         if not orders or question is None:
             return
-        waiting = Waiting(orders, begun, self._seat, self.table.phase(), arrived)
+        waiting = Waiting(orders, begun, self._seat, self.table.phase(), arrived, rolls)
         if self.table.startled or (question.kind == "action" and not begun):
             self._hold(waiting)
             return
@@ -371,6 +377,7 @@ class Giver:
     def _follow(self, found: Plan, times: int = _RESUMED) -> bool:
         """Gives the answers of a plan; False when another question comes than was foreseen."""
         table = self.table
+        rolls = table.state.counters[:]
         seat = self._seat = table.state.question.seat if table.state.question is not None else CHANCE
         for number, step in enumerate(found.steps):
             question = table.state.question
@@ -382,32 +389,40 @@ class Giver:
                 or step.value not in (*question.values,)
                 or (number and table.surprised)
             ):
-                self._tell("something else came up: the order stops here")
+                self._tell(_STOPS)
                 return False
             if not self._answer(question, step.value):
                 return False
         if found.whole:
             return True
         moved = any(table.game.questions[step.question].kind == "move" for step in found.steps)
-        return self._behind(found.order, times - (not moved))
+        return self._behind(found.order, times - (not moved), rolls if moved else None)
 
-    def _behind(self, order: Order, times: int) -> bool:
+    def _behind(self, order: Order, times: int, rolls: list[int] | None) -> bool:
         """An order whose unit is asked to move now, behind a question or a die: the way is planned as if ordered now."""
         question = self.table.state.question
+        waiting = Waiting([order], True, self._seat, self.table.phase(), rolls=rolls)
         if question is not None and question.kind == REACTING and not self.table.startled:
-            self._waiting = Waiting([order], True, self._seat, self.table.phase())
+            self._waiting = waiting
         if question is None or question.seat != self._seat or times <= 0 or self.table.startled:
             return False
         if question.kind == "action":
             return True
         if question.kind not in MOVES:
             if question.kind in WITHIN:
-                self._waiting = Waiting([order], True, self._seat, self.table.phase())
+                self._waiting = waiting
             return False
         if not question.subject or question.subject[0] not in order.pieces:
             return False
+        if rolls not in (None, self.table.state.counters):
+            self._tell(_STOPS)
+            return False
+        # A die that was rolled before the move is no matter to its way.
+        before, self.table.surprised = self.table.surprised, False
         try:
             return self._follow(plan(self.table.state, replace(order, action=-1)), times)
         except CannotOrder as refusal:
             self._tell(str(refusal))
             return False
+        finally:
+            self.table.surprised = self.table.surprised or before

@@ -22,7 +22,7 @@ class Waiting:
     """Orders of one line that are not carried out yet.
 
     ``begun``: the unit of the first is chosen, and its move comes behind a question; ``arrived``: it is where it was to go,
-    but may be asked to move on.
+    but may be asked to move on. ``rolls``: the state of chance when it set out; a roll on the way ends its order.
     """
 
     orders: list[Order]
@@ -30,6 +30,7 @@ class Waiting:
     seat: int
     phase: tuple[int, int]
     arrived: bool = False
+    rolls: list[int] | None = None
 
 
 @dataclass

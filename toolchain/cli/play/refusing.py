@@ -87,12 +87,12 @@ def _why_no_action(state: PlayState, question: Question, text: str) -> list[str]
     words = text.split()
     for length in range(len(words) - 1, 0, -1):
         said, unit = " ".join(words[:length]), " ".join(words[length:])
-        action = asking.named_action(state, said.lower())
-        if action is not None:
-            try:
-                piece = named_units(state, question.seat, unit)[0]
-            except CannotOrder as refusal:
-                return [str(refusal)]
-            words_of = f"{state.game.ir['pieces'][piece]['id']} {action['name']}"
-            return asking.why(state, question.seat, words_of)
+        if asking.named_action(state, said.lower()) is None:
+            continue
+        try:
+            piece = named_units(state, question.seat, unit)[0]
+        except CannotOrder as refusal:
+            return [str(refusal)]
+        action = asking.named_actions(state, said.lower(), piece)[0]
+        return asking.why(state, question.seat, f"{state.game.ir['pieces'][piece]['id']} {action['name']}")
     return []

@@ -14,6 +14,7 @@ from toolchain.cli.play.choice_input import Reader
 from toolchain.cli.play.narration import EVERYTHING, PUBLIC, Snapshot, Teller
 from toolchain.cli.play.saves import HUMAN, Save, SaveError, rebuild
 from toolchain.cli.play.speaking import tell
+from toolchain.cli.play.table_view.doer import paragraphs
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import Game, PlayState, Question, RuleError
 from toolchain.engine.naming import REACTING
@@ -216,7 +217,7 @@ class Table:
 
     def take(self, question: Question, value: Any, because: str) -> None:
         """Gives an answer that nobody has typed, and tells the seat so. Raises Stuck."""
-        cite = f" [{question.cite}]" if question.cite else ""
+        cite = f" [{paragraphs(question)}]" if paragraphs(question) else ""
         prompt = "".join(f"{each}: " for each in question.about[:1]) + question.prompt
         prompt = prompt[:1].upper() + prompt[1:]
         number = self.phase()[1]

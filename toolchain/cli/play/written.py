@@ -10,7 +10,7 @@ from toolchain.engine.game import PlayState, Question
 from toolchain.engine.naming import piece_name
 from toolchain.play.foresight.order import MOVES, ORDERED, Order
 from toolchain.play.names import CannotOrder, named_hex, named_units
-from toolchain.play.orders import ANSWER_FIRST, Unclear
+from toolchain.play.orders import Unclear, answer_first
 
 GOAL = re.compile(r"(?:(?P<who>.+?)\s+)?(?P<word>to|at)\s+(?P<goal>.+)", re.IGNORECASE)
 _SEPARATES = re.compile(r"[,;]|\b(?:to|at|and)\b", re.IGNORECASE)  # what divides a line into its parts
@@ -44,7 +44,7 @@ def written_orders(state: PlayState, question: Question, text: str) -> list[Orde
         if found is None:
             return []  # it may be a part of the words of a choice
         if question.kind not in ORDERED:
-            raise CannotOrder(ANSWER_FIRST) from None
+            raise Unclear(answer_first(question)) from None
         raise
     if found is None and action < 0 and _words_of_a_choice(question, text):
         names = [state.game.ir["pieces"][unit][key].casefold() for unit in units for key in ("id", "name")]
@@ -52,7 +52,7 @@ def written_orders(state: PlayState, question: Question, text: str) -> list[Orde
             return []  # a part of a name, and of the words of a choice
     about_another = question.kind in MOVES and question.subject and question.subject[0] != units[0]
     if about_another or (question.kind not in ORDERED and not moves) or question.kind == "may":
-        raise CannotOrder(ANSWER_FIRST)
+        raise Unclear(answer_first(question))
     return [Order(unit, action, goal, moves) for unit in units]
 
 

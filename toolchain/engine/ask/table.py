@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 
 FEW = 6
+_IN_RULES = re.compile(r"hex (?=\S*\d\S*$)")  # a number follows, not the rest of a place's name
 
 
 class Table:
@@ -63,8 +65,8 @@ class Table:
         return [known["name"], self.name(piece), side + known["name"]]
 
     def hex(self, words: str) -> int:
-        """The hex of a printed number or of a place. Raises CannotAsk."""
-        wanted = " ".join(words.split()).casefold()
+        """The hex of a printed number or of a place; ``hex 0101`` as in the rules, too. Raises CannotAsk."""
+        wanted = bare_hex(words)
         for named in (_numbers, _place_name):
             found = [
                 n
@@ -85,8 +87,13 @@ class Table:
         """Whether words are those of a piece or hex."""
         wanted = " ".join(words.split()).casefold()
         pieces = ((p["id"], *self.names(n)) for n, p in enumerate(self.ir["pieces"]))
-        known = (*pieces, *((*_numbers(h), *_place_name(h)) for h in self.ir["hexes"]))
-        return bool(wanted) and any(wanted == name.casefold() for these in known for name in these)
+        hexes = ((*_numbers(h), *_place_name(h)) for h in self.ir["hexes"])
+        return any(
+            name and name.casefold() == said
+            for known, said in ((pieces, wanted), (hexes, bare_hex(words)))
+            for these in known
+            for name in these
+        )
 
     def side(self, words: str) -> int:
         """The side of a name; -1 when none is called so."""
@@ -192,6 +199,11 @@ def _named(word: str, name: str, names: list[str]) -> int:
     if len(begins) == 1:
         return begins[0]
     raise CannotAsk(_unknown(word, name, names))
+
+
+def bare_hex(words: str) -> str:
+    """The words of a hex in small letters, without ``hex`` before them, which stands there in the rules."""
+    return _IN_RULES.sub("", " ".join(words.split()).casefold())
 
 
 def _numbers(known: Hex) -> tuple[str, ...]:

@@ -299,7 +299,7 @@ class Board:
         text = f"{capital}{len(units) or ''}"
         if len(strengths) == len(views) and any(strengths):
             text += f":{sum(strengths)}"
-            legend[STACK] = "units and their strength"
+            legend[STACK] = self.ground.summed
         if len(units) < len(views):
             legend["?"] = f"a {UNDER}"
             text += "?"

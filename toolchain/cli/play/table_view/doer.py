@@ -86,10 +86,13 @@ def _played(question: Question) -> str:
 
 
 def paragraphs(question: Question) -> str:
-    """The paragraph of a question; of reactions those of each that is offered."""
+    """The paragraph of a question; of reactions those of each that is offered, of a unit for an action that of the action."""
+    actions = question.state.game.ir["actions"]
+    if question.kind == "scope" and question.subject:
+        # A trigger may have come between: the question stands under its paragraph then.
+        return actions[question.subject[0]]["cite"] or question.cite
     if question.kind != REACTING:
         return question.cite
-    actions = question.state.game.ir["actions"]
     return ", ".join(
         dict.fromkeys(
             actions[value]["cite"] for value in question.values if value != PASS and actions[value]["cite"]

@@ -25,6 +25,7 @@ SIDE_SIGNS = {
 }
 # These lead across a hexside: one character, and roads run as they lead.
 CROSSING = {SIDE_SIGNS[role] for role in ("bridge", "ford", "rail", "road")}
+MOST_NAMED = 2  # ratings in the legend
 _ORDER = list(SIDE_SIGNS)
 _UNKNOWN = len(_ORDER)
 UPPER_RIGHT, RIGHT, LOWER_RIGHT, LOWER, LOWER_LEFT = range(5)
@@ -125,6 +126,17 @@ class Ground:
             if len(set(made)) == len(made):
                 return made
         return [chr(65 + number) for number in range(len(sides))]
+
+    @cached_property
+    def summed(self) -> str:
+        """What the numbers of a stack on the board count, for the legend: its units and their first numbers, by name."""
+        names = dict.fromkeys(
+            name
+            for piece in self.game.ir["pieces"]
+            if (name := self.first_number[piece["kind"]]) and piece["side"] >= 0
+            if any(values.get(name) for values in (piece["values"], *piece["faces"].values()))
+        )
+        return f"units and their {' or '.join(names) if 0 < len(names) <= MOST_NAMED else 'first numbers'}"
 
     @cached_property
     def first_number(self) -> list[str]:

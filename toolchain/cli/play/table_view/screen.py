@@ -13,10 +13,11 @@ from toolchain.cli.play.table import CHANCE, Table
 from toolchain.cli.play.table_view.board import TURNS, Board
 from toolchain.cli.play.table_view.doer import occasion, paragraphs, unit_of
 from toolchain.cli.play.table_view.status import status
+from toolchain.engine.ask.table import bare_hex
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import Question
 from toolchain.engine.naming import piece_name, place_name
-from toolchain.engine.several import how_many, is_for_several
+from toolchain.engine.several import how_many_now, is_for_several
 from toolchain.play.names import CannotOrder, named_hex
 from toolchain.render.cells import wrap
 
@@ -108,7 +109,8 @@ class Screen:
             lines.append(f"... and {len(listed) - most} more: write a part of a name, or `{cut}all`")
         if several:
             declined = f", or `{words[-1]}`" if question.values[-1] == PASS else ""
-            lines.append(f"choose {how_many(question.fixed)}, separated by commas{declined}")
+            count = how_many_now(question.fixed, len(listed), question.values)
+            lines.append(f"choose {count}, separated by commas{declined}")
         return lines
 
     def _about(self, question: Question) -> str:
@@ -133,7 +135,7 @@ class Screen:
             return ["this game has no map"]
         if not self.live:
             high = max(high, MOST_BOARD)
-        for word in words.lower().split() or ["follow"]:
+        for word in bare_hex(words).split() or ["follow"]:
             if word in board.ground.zooms:
                 board.show(word)
             elif word in TURNS:
