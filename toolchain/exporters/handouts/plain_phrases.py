@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolchain.engine.explain.phrases import PHRASES
+from toolchain.engine.explain.phrases import PHRASES, arguments
 from toolchain.engine.explain.sayer import Phrase, Sayer
 from toolchain.engine.explain.values import Names
 from toolchain.ir.kept.moments import FROM, MOVER, TARGET, TO
@@ -41,7 +41,7 @@ def _name(w: Sayer, e: list[Any], names: Names) -> str:
 
 
 def _call(w: Sayer, e: list[Any], names: Names) -> str:
-    said = [w.say(x, names) for x in e[2]]
+    said = arguments(w, e, names)
     if not said and e[1].startswith(_OF_MOMENT):
         return f"the {e[1].removeprefix(_OF_MOMENT)}"
     return f"{e[1]} of {_and(said)}" if said else str(e[1])
@@ -68,7 +68,7 @@ def _terrains(e: list[Any]) -> list[str]:
 
 def _in_set(w: Sayer, e: list[Any], names: Names, no: str = "") -> str:
     found = _terrains(e[2])
-    who = w.say(e[1], names, 5)
+    who = w.say(e[1], names, 5, "hex")
     if found:
         return f"{who} is {no}{' or '.join(found)}"
     if e[2][0] in ("near", "near-set", "within"):
@@ -136,7 +136,7 @@ def _game(w: Sayer, e: list[Any], names: Names) -> str:
 def _trace(w: Sayer, e: list[Any], names: Names) -> str:
     """A trace; of one of several legs that the next one leads on."""
     name, _, leg = str(e[1]).partition(" path ")
-    start = w.say(e[2], names, 5)
+    start = w.say(e[2], names, 5, "hex")
     return f"leg {leg.split()[-1]} leads on from {start}" if leg else f"{name} from {start}"
 
 
@@ -154,11 +154,11 @@ PLAIN: dict[str, Phrase] = {
     "-": _enemy,
     "pieces": _selected,
     "some": lambda w, e, n: f"there is some {w.say(e[1], n, 5)}",
-    "zone": lambda w, e, n: f"{e[1]} of {w.say(e[2], n, 5)}",
-    "can-move": lambda w, e, n: f"{w.say(e[2], n, 5)} can move by {e[1]}",
-    "can-retreat": lambda w, e, n: f"{w.say(e[2], n, 5)} can move by {e[1]}",
-    "can-enter": lambda w, e, n: f"{w.say(e[1], n, 5)} can enter",
+    "zone": lambda w, e, n: f"{e[1]} of {w.say(e[2], n, 5, 'side')}",
+    "can-move": lambda w, e, n: f"{w.say(e[2], n, 5, 'piece')} can move by {e[1]}",
+    "can-retreat": lambda w, e, n: f"{w.say(e[2], n, 5, 'piece')} can move by {e[1]}",
+    "can-enter": lambda w, e, n: f"{w.say(e[1], n, 5, 'piece')} can enter",
     "action-open": lambda w, e, n: f"{e[1]} is possible",
-    "fits": lambda w, e, n: f"{w.say(e[2], n)} fits in {w.say(e[3], n)} by {e[1]}",
-    "over": lambda w, e, n: f"what is above {e[1]} in {w.say(e[3], n)}",
+    "fits": lambda w, e, n: f"{w.say(e[2], n, 0, 'piece')} fits in {w.say(e[3], n, 0, 'hex')} by {e[1]}",
+    "over": lambda w, e, n: f"what is above {e[1]} in {w.say(e[3], n, 0, 'hex')}",
 }
