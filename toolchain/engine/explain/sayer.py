@@ -89,7 +89,7 @@ class Sayer:
 
     def with_it(self, names: Names, name: str, kind: str, noun: str = "") -> Names:
         """Names with one for each of several things: "it", where what was "it" before is told apart by its noun."""
-        said = IT if made_up(name) else name
+        said = IT if made_up(name) else ""
         return apart(names) | {name: Bound(None, kind, said, noun or NOUNS.get(kind, kind or "one"))}
 
     def noun(self, e: list[Any], names: Names) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from toolchain.engine.explain.phrases import PHRASES, arguments
-from toolchain.engine.explain.sayer import Phrase, Sayer
+from toolchain.engine.explain.sayer import IT, Phrase, Sayer, apart, made_up
 from toolchain.engine.explain.values import Names
 from toolchain.ir.kept.moments import FROM, MOVER, TARGET, TO
 
@@ -18,6 +18,12 @@ _USUAL = {
     "from": "the hex left",
     "hexside": "the hexside",
     "actor": "the acting side",
+    "target": "the target",
+    "attackers": "the attackers",
+    "defenders": "the defenders",
+    "column": "the column",
+    "roll": "the roll",
+    "result": "the result",
 }
 _SELF = {
     "hex": "the hex",
@@ -28,13 +34,17 @@ _SELF = {
 }
 # What moves keep of the moment in their middle.
 _MOMENT = {MOVER: "the mover", FROM: "the hex left", TO: "the hex entered", TARGET: "the target"}
+_HEXES, _NAMED = "hexes ", ("the ", "`")
 _OF_MOMENT = "moment "
 
 
 def _name(w: Sayer, e: list[Any], names: Names) -> str:
     bound = names.get(e[1])
-    if bound is not None and bound.value is None and e[1] in _USUAL:
-        return _SELF.get(bound.kind, "the unit") if e[1] == "self" else _USUAL[e[1]]
+    if bound is not None and bound.value is None and not bound.said:
+        if e[1] == "self":
+            return _SELF.get(bound.kind, "the unit")
+        # The author's own name for something may be any word of a sentence.
+        return _USUAL.get(e[1]) or (IT if made_up(e[1]) else "`{}`".format(e[1].lstrip("\0")))
     if bound is None and e[1] == "us":  # of a line of a score that counts for each side
         return "that side"
     return PHRASES["v"](w, e, names)
@@ -101,9 +111,9 @@ def _not(w: Sayer, e: list[Any], names: Names) -> str:
     if inner[0] == "in-set":
         return _in_set(w, inner, names, "not ")
     if inner[0] == "some":
-        return f"there is no {w.say(inner[1], names, 5)}"
+        return _some(w, inner, names, "no", "none")
     if inner[0] == "some-hex":
-        return f"there is no hex of {w.say(inner[1], names, 5)}"
+        return f"there is {_hex_of(w, inner, names, 'no hex', 'none')}"
     if inner[0] in ("=", "<>"):
         return _compared(w, ["<>" if inner[0] == "=" else "=", *inner[1:]], names)
     said = w.say(inner, names, 3)
@@ -140,6 +150,25 @@ def _trace(w: Sayer, e: list[Any], names: Names) -> str:
     return f"leg {leg.split()[-1]} leads on from {start}" if leg else f"{name} from {start}"
 
 
+def _some(w: Sayer, e: list[Any], names: Names, some: str, any_of: str) -> str:
+    """That there is something in a list: some army, any of the attackers."""
+    said = w.say(e[1], names, 5)
+    return f"there is {f'{any_of} of' if said.startswith(_NAMED) else some} {said}"
+
+
+def _hex_of(w: Sayer, e: list[Any], names: Names, one: str, any_of: str) -> str:
+    said = w.say(e[1], names, 5)
+    return f"{any_of} of the {said}" if said.startswith(_HEXES) else f"{one} of {said}"
+
+
+def _hexes_where(w: Sayer, e: list[Any], names: Names) -> str:
+    """Hexes that meet a condition, without two words for hexes in a row."""
+    _, name, held, condition = e
+    said = w.say(held, apart(names), 5)
+    where = w.say(condition, w.with_it(names, name, "hex"), 0)
+    return f"{said if said.startswith(_HEXES) else f'hexes of {said}'} where {where}"
+
+
 PLAIN: dict[str, Phrase] = {
     **PHRASES,
     "v": _name,
@@ -153,7 +182,9 @@ PLAIN: dict[str, Phrase] = {
     "not": _not,
     "-": _enemy,
     "pieces": _selected,
-    "some": lambda w, e, n: f"there is some {w.say(e[1], n, 5)}",
+    "some": lambda w, e, n: _some(w, e, n, "some", "any"),
+    "some-hex": lambda w, e, n: _hex_of(w, e, n, "some hex", "some"),
+    "hexes-where": _hexes_where,
     "zone": lambda w, e, n: f"{e[1]} of {w.say(e[2], n, 5, 'side')}",
     "can-move": lambda w, e, n: f"{w.say(e[2], n, 5, 'piece')} can move by {e[1]}",
     "can-retreat": lambda w, e, n: f"{w.say(e[2], n, 5, 'piece')} can move by {e[1]}",
