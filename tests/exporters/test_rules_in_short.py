@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from pathlib import Path
 
 import pytest
 
@@ -119,3 +120,33 @@ def test_no_starting_point_prints_the_loops_of_the_compiler(game: str) -> None:
     held = reference(ir, "A game", RulesInWords(ir))
     lines = [line.text for one in held.paragraphs for item in one.items for line in item.lines]
     assert not [line for line in lines if "At most 1" in line or "has acted" in line or "`group`" in line]
+
+
+NAMED = """\
+part of Salt_Road
+
+procedure five                                             @ 9.5
+  discard card 5 of campaign
+  put card 6 of campaign in hand of Duchy
+  tell "{card 7 of campaign} stays with {League}."
+  later 1 turn on at winter do six(L_1st_League, Saltmouth)
+procedure six with u: army, there: hex                     @ 9.6
+  when every(own army, hex of it = there)
+    move u to there
+"""
+
+
+def test_what_statements_are_given_has_its_name(tmp_path: Path) -> None:
+    shutil.copytree(TEMPLATE.parent / "card-driven", tmp_path / "game")
+    (tmp_path / "game" / "named.hw").write_text(NAMED, encoding="utf-8")
+    ir = Subject(tmp_path / "game").ir(None)
+    made = reference(ir, "A game", RulesInWords(ir)).paragraphs
+    said = {one.number: [line.text for item in one.items for line in item.lines] for one in made}
+
+    assert said["9.5"] == [
+        "An open gate (campaign 5, ops 2) goes to the pile discard.",
+        "Fever in the hills (campaign 6, ops 2) goes to the hand of Duchy.",
+        "Announce: Storms on the coast (campaign 7, ops 2) stays with League.",
+        "In 1 turn, in phase winter, carry out six with 1st League and 0103 Saltmouth.",
+    ]
+    assert said["9.6"][1:] == ["If hex of it is `there` for every one of own army:", "`u` goes to `there`."]

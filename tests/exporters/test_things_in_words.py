@@ -43,12 +43,12 @@ def lines(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
         ("9.1", "1st League on map and distance from hex of 1st League to 0103 Saltmouth is at most 3."),
         (
             "9.2",
-            "Every one of 0103 Saltmouth or 0604 Cairnham or 0703 Ironhold where control of it is League.",
+            "Control of it is League for every one of 0103 Saltmouth or 0604 Cairnham or 0703 Ironhold.",
         ),
         ("9.3", "An open gate (campaign 5, ops 2) among hand of campaign of League."),
         ("9.4", "Number of hand of campaign of Duchy."),
         ("9.5", "There is some army where there is some army in hex of that army where it is not that army."),
-        ("9.6", "Every one of 1st League, 1st Duchy where it on map."),
+        ("9.6", "It on map for every one of 1st League, 1st Duchy."),
         ("9.7", "Hex of 1st League is 0103 Saltmouth and side of 1st League is League."),
     ],
 )

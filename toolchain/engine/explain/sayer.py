@@ -51,7 +51,7 @@ class Sayer:
         known = OPERATIONS[e[0]]
         tight = known.binds if known.binds < LEAF else 4
         bound = [x for x, role in zip(e[1:], known.takes, strict=True) if role == "binds"]
-        inner, each = self._bound(e, bound, names), self._member(e, bound, names)
+        inner, each = self._bound(e, bound, names), self.member(e, bound, names)
         if bound:
             names = apart(names)
         parts = []
@@ -68,7 +68,7 @@ class Sayer:
                 parts.append(str(x))
         return known.words.format(*parts)
 
-    def _member(self, e: list[Any], bound: list[str], names: Names) -> str:
+    def member(self, e: list[Any], bound: list[str], names: Names) -> str:
         """The kind of what a name stands for that an operation binds."""
         for role, x in zip(OPERATIONS[e[0]].takes, e[1:], strict=True):
             if bound and role in ("list", "hexes"):
@@ -79,13 +79,13 @@ class Sayer:
         """What names mean in the condition of an operation that binds some."""
         if len(bound) != 1:  # several are told apart by their order
             return names | {
-                name: Bound(None, self._member(e, bound, names), said, said)
+                name: Bound(None, self.member(e, bound, names), said, said)
                 for name, said in zip(bound, ("the one", "the other"), strict=False)
             }
         held = next(
             x for x, role in zip(e[1:], OPERATIONS[e[0]].takes, strict=True) if role in ("list", "hexes")
         )
-        return self.with_it(names, bound[0], self._member(e, bound, names), self.noun(held, names))
+        return self.with_it(names, bound[0], self.member(e, bound, names), self.noun(held, names))
 
     def with_it(self, names: Names, name: str, kind: str, noun: str = "") -> Names:
         """Names with one for each of several things: "it", where what was "it" before is told apart by its noun."""

@@ -35,6 +35,7 @@ _SELF = {
 # What moves keep of the moment in their middle.
 _MOMENT = {MOVER: "the mover", FROM: "the hex left", TO: "the hex entered", TARGET: "the target"}
 _HEXES, _NAMED = "hexes ", ("the ", "`")
+_NAMED_OF = "-of"  # of functions that are called so, as `stacks-of`
 _OF_MOMENT = "moment "
 
 
@@ -54,7 +55,8 @@ def _call(w: Sayer, e: list[Any], names: Names) -> str:
     said = arguments(w, e, names)
     if not said and e[1].startswith(_OF_MOMENT):
         return f"the {e[1].removeprefix(_OF_MOMENT)}"
-    return f"{e[1]} of {_and(said)}" if said else str(e[1])
+    name = str(e[1]).removesuffix(_NAMED_OF)
+    return f"{name} of {_and(said)}" if said else str(e[1])
 
 
 def _table(w: Sayer, e: list[Any], names: Names) -> str:
@@ -117,6 +119,8 @@ def _not(w: Sayer, e: list[Any], names: Names) -> str:
     if inner[0] in ("=", "<>"):
         return _compared(w, ["<>" if inner[0] == "=" else "=", *inner[1:]], names)
     said = w.say(inner, names, 3)
+    if inner[0] == "every":
+        return f"not ({said})"
     if inner[0] in ("kind", "face", "one-of"):
         return said.replace(" is ", " is not ", 1)
     return f"not {said}"
@@ -127,6 +131,9 @@ def _enemy(w: Sayer, e: list[Any], names: Names) -> str:
         if e[2] == ["v", "actor"]:
             return "the enemy"
         return f"the enemy of {w.say(e[2][1] if e[2][0] == 'side' else e[2], names)}"
+    divisor = _remainder(e)
+    if divisor is not None:
+        return f"the remainder of {w.say(e[1], names, 6)} divided by {w.say(divisor, names, 6)}"
     return PHRASES["-"](w, e, names)
 
 
@@ -166,7 +173,28 @@ def _hexes_where(w: Sayer, e: list[Any], names: Names) -> str:
     _, name, held, condition = e
     said = w.say(held, apart(names), 5)
     where = w.say(condition, w.with_it(names, name, "hex"), 0)
-    return f"{said if said.startswith(_HEXES) else f'hexes of {said}'} where {where}"
+    if held == ["all-hexes"]:
+        said = _HEXES.strip()
+    elif not said.startswith(_HEXES):
+        said = f"hexes of {said}"
+    return f"{said} where {where}"
+
+
+def _every(w: Sayer, e: list[Any], names: Names) -> str:
+    _, name, held, condition = e
+    kind = w.member(e, [name], names)
+    said = w.say(condition, w.with_it(names, name, kind, w.noun(held, names)), 3)
+    return f"{said} for every one of {w.say(held, apart(names), 5, f'list of {kind}' if kind else '')}"
+
+
+def _remainder(e: list[Any]) -> Any:
+    """What a difference divides by, where it is the remainder of a division; None of any other."""
+    match e:
+        case ["-", number, ["*", divisor, ["round", ["/", same, other], "down"]]] if (
+            number == same and divisor == other
+        ):
+            return divisor
+    return None
 
 
 PLAIN: dict[str, Phrase] = {
@@ -185,6 +213,7 @@ PLAIN: dict[str, Phrase] = {
     "some": lambda w, e, n: _some(w, e, n, "some", "any"),
     "some-hex": lambda w, e, n: _hex_of(w, e, n, "some hex", "some"),
     "hexes-where": _hexes_where,
+    "every": _every,
     "zone": lambda w, e, n: f"{e[1]} of {w.say(e[2], n, 5, 'side')}",
     "can-move": lambda w, e, n: f"{w.say(e[2], n, 5, 'piece')} can move by {e[1]}",
     "can-retreat": lambda w, e, n: f"{w.say(e[2], n, 5, 'piece')} can move by {e[1]}",

@@ -63,11 +63,15 @@ class Body:
 
     def thing(self, e: Any, kind: str) -> str:
         """Something of a kind in words: by its name where the package writes its number."""
-        return self._say.value(e[1], kind) if e[0] == "int" and kind in _THINGS else self.words(e)
+        if e[0] == "int" and kind in _THINGS:
+            return self._say.value(e[1], kind)
+        return self._say.words(e, self._names, kind)
 
-    def things(self, values: list[Any], procedure: str) -> str:
-        """What a procedure is given, each by the kind of its parameter."""
-        kinds = self._say.kinds_of_parameters.get(procedure, [])
+    def things(self, values: list[Any], name: str, part: str = "procedures") -> str:
+        """What a procedure, or a thing of another part of the package, is given, each by the kind of its parameter."""
+        things: Any = self._ir.get(part, ())
+        params = next((one["params"] for one in things if one["name"] == name), ())
+        kinds = [kind for _, kind in params]
         return listed([self.thing(e, kind) for e, kind in zip_longest(values, kinds, fillvalue="")])
 
     def whose(self, state: str) -> str:

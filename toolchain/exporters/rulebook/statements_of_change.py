@@ -79,12 +79,12 @@ def _gain(b: Body, stock: str, of: Any, e: Any) -> None:
 
 @says("card-to")
 def _card_to(b: Body, card: Any, pile: str) -> None:
-    b.put(f"{b.words(card)} goes to the pile {pile}")
+    b.put(f"{b.thing(card, 'card')} goes to the pile {pile}")
 
 
 @says("hand-to")
 def _hand_to(b: Body, card: Any, side: Any) -> None:
-    b.put(f"{b.words(card)} goes to the hand of {b.value(side, 'side')}")
+    b.put(f"{b.thing(card, 'card')} goes to the hand of {b.value(side, 'side')}")
 
 
 @says("gather")
@@ -95,12 +95,12 @@ def _gather(b: Body, deck: str, side: Any) -> None:
 
 @says("tell")
 def _tell(b: Body, text: str, values: list[Any], cite: str) -> None:
-    b.put(f"announce: {told(text, values, lambda _, e: b.words(e))}", cite)
+    b.put(f"announce: {told(text, values, lambda kind, e: b.value(e, kind))}", cite)
 
 
 @says("show")
 def _show(b: Body, function: str, values: list[Any], cite: str) -> None:
-    said = listed([b.words(e) for e in values])
+    said = b.things(values, function, "functions")
     b.put(f"calculate {function}" + (f" of {said}" if said else ""), cite)
 
 
@@ -124,7 +124,7 @@ def _each(b: Body, name: str, e: Any, body: list[Statement], how: dict[str, Any]
         text = f"for each {'' if e[0] == 'pieces' else 'of '}{b.words(e)}"
     b.bind(name, how["type"], IT if name == IT else "")
     if how.get("by") is not None:
-        text += f", in the order that {b.words(how['by'])} chooses"
+        text += f", in the order that {b.thing(how['by'], 'side')} chooses"
     elif how.get("order") is not None:
         text += f", in the order of {b.words(how['order'])}"
     b.inner(text, body, how.get("cite", ""))
