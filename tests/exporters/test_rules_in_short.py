@@ -10,7 +10,9 @@ import pytest
 
 from tests.shipped import TEMPLATE
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.rulebook import html, typeset
 from toolchain.exporters.rulebook.book import reference
+from toolchain.exporters.rulebook.shapes import Item, Line, Paragraph, Reference
 from toolchain.workspace.export.subject import Subject
 
 RULES = """\
@@ -150,3 +152,14 @@ def test_what_statements_are_given_has_its_name(tmp_path: Path) -> None:
         "In 1 turn, in phase winter, carry out six with 1st League and 0103 Saltmouth.",
     ]
     assert said["9.6"][1:] == ["If hex of it is `there` for every one of own army:", "`u` goes to `there`."]
+
+
+def test_names_of_the_rules_are_set_in_italics() -> None:
+    line = Line(0, "`u` goes to `there`, and ` stands alone.")
+    item = Item("move", "procedure", [line])
+    held = Reference("A game", [], [Paragraph("1.1", "", [item])], [])
+
+    assert "><i>u</i> goes to <i>there</i>, and ` stands alone.<" in html.page(held)
+    assert '[#emph[#"u"]#" goes to "#emph[#"there"]#", and ` stands alone."]' in typeset.pages(
+        held, (210.0, 297.0)
+    )
