@@ -135,6 +135,11 @@ procedure five                                             @ 9.5
 procedure six with u: army, there: hex                     @ 9.6
   when every(own army, hex of it = there)
     move u to there
+  pick 1 of hand of campaign of opponent of actor at random as taken
+state burnt of hex
+define safe = hexes where it in places and not some army of League in it  @ 9.7
+define scorched = hexes where it is town and burnt of it    @ 9.8
+define wilds = hexes where it is (town or woods) and not burnt of it and not it in places  @ 9.9
 """
 
 
@@ -151,7 +156,14 @@ def test_what_statements_are_given_has_its_name(tmp_path: Path) -> None:
         "Announce: Storms on the coast (campaign 7, ops 2) stays with League.",
         "In 1 turn, in phase winter, carry out six with 1st League and 0103 Saltmouth.",
     ]
-    assert said["9.6"][1:] == ["If hex of it is `there` for every one of own army:", "`u` goes to `there`."]
+    assert said["9.6"][1:] == [
+        "If hex of it is `there` for every one of own army:",
+        "`u` goes to `there`.",
+        "Take one of hand of campaign of the enemy at random (`taken`).",
+    ]
+    assert said["9.7"] == ["Places outside hexes with army of League."]
+    assert said["9.8"] == ["Town and hexes that are burnt."]
+    assert said["9.9"] == ["(town or woods) and hexes that are not burnt outside places."]
 
 
 def test_names_of_the_rules_are_set_in_italics() -> None:

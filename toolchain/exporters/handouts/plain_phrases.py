@@ -34,6 +34,7 @@ _SELF = {
 }
 # What moves keep of the moment in their middle.
 _MOMENT = {MOVER: "the mover", FROM: "the hex left", TO: "the hex entered", TARGET: "the target"}
+_OUTSIDE = "hexes outside "
 _HEXES, _NAMED = "hexes ", ("the ", "`")
 _NAMED_OF = "-of"  # of functions that are called so, as `stacks-of`
 _OF_MOMENT = "moment "
@@ -180,6 +181,41 @@ def _hexes_where(w: Sayer, e: list[Any], names: Names) -> str:
     return f"{said} where {where}"
 
 
+def _outside(e: list[Any]) -> Any:
+    """The hexes outside which a set lies; None of a set that is not all hexes but some."""
+    return e[2] if e[0] == "minus" and e[1] == ["all-hexes"] else None
+
+
+def _minus(w: Sayer, e: list[Any], names: Names) -> str:
+    """Hexes without some; of all hexes without those that are not marked, those that are."""
+    out = _outside(e)
+    if out is None:
+        return f"{w.say(e[1], names, 4)} without {w.say(e[2], names, 4)}"
+    if _outside(out) is not None:
+        return w.say(_outside(out), names, 4)
+    if out[0] == "hexes-with" and out[2] == ["int", 0] and _is_condition(w, ["col", out[1]]):
+        return f"hexes that are {out[1]}"
+    return f"hexes outside {w.say(out, names, 5)}"
+
+
+def _common(w: Sayer, e: list[Any], names: Names) -> str:
+    """Hexes of all of several sets, and outside others."""
+    parts = _parts(e)
+    said = [
+        f"({w.say(part, names)})" if part[0] == "union" and len(parts) > 1 else w.say(part, names, 4)
+        for part in parts
+    ]
+    inside = [one for one in said if not one.startswith(_OUTSIDE)] or [_HEXES.strip()]
+    out = [one.removeprefix(_OUTSIDE) for one in said if one.startswith(_OUTSIDE)]
+    return " and ".join(inside) + (f" outside {' and '.join(out)}" if out else "")
+
+
+def _parts(e: list[Any]) -> list[Any]:
+    if e[0] == "common":
+        return [*_parts(e[1]), *_parts(e[2])]
+    return [] if e == ["all-hexes"] else [e]
+
+
 def _every(w: Sayer, e: list[Any], names: Names) -> str:
     _, name, held, condition = e
     kind = w.member(e, [name], names)
@@ -214,6 +250,8 @@ PLAIN: dict[str, Phrase] = {
     "some-hex": lambda w, e, n: _hex_of(w, e, n, "some hex", "some"),
     "hexes-where": _hexes_where,
     "every": _every,
+    "minus": _minus,
+    "common": _common,
     "zone": lambda w, e, n: f"{e[1]} of {w.say(e[2], n, 5, 'side')}",
     "can-move": lambda w, e, n: f"{w.say(e[2], n, 5, 'piece')} can move by {e[1]}",
     "can-retreat": lambda w, e, n: f"{w.say(e[2], n, 5, 'piece')} can move by {e[1]}",

@@ -307,6 +307,10 @@ def _with_inner(i: Items, body: list[Any]) -> list[Any]:
     """What is done with a lost piece, with what is written below the line of its cause in place."""
     made: list[Any] = []
     for statement in body:
+        if statement[0] == "if":
+            _, condition, then, otherwise = statement
+            made.append(["if", condition, _with_inner(i, then), _with_inner(i, otherwise)])
+            continue
         name = statement[1] if statement[0] == "do" else ""
         made += i.procedures[name]["body"] if name.startswith("elimination ") else [statement]
     return made
