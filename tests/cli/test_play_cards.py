@@ -51,3 +51,10 @@ def test_a_number_is_that_of_the_list_and_not_that_on_a_card(salt_road: Any) -> 
     # The third of three cards bears the number 9; the second bears the number 3.
     assert "  2  Harbour men (campaign 3, ops 2)\n  3  The salt fleet (campaign 9, ops 2)\n" in out
     assert "campaign, discard: The salt fleet (campaign 9, ops 2)" in out
+
+
+def test_a_card_that_can_be_answered_is_announced_once(salt_road: Any) -> None:
+    out = salt_road("\n2\n2\n\nquit\nn\n").out
+
+    # The log is shown to Duchy, who may answer.
+    assert out[out.rindex("=== turn 1") :].count("League plays Harbour men") == 1

@@ -341,7 +341,7 @@ def test_comments_of_rows_are_counted_when_they_are_left_out(
 ) -> None:
     (game / "more.hw").write_text(ROWS + "  # the last\n", encoding="utf-8")
     assert main(["export", "oob", str(game), "--json", "-o", str(game.parent / "out")]) == 0
-    assert "1 lines with comments" in capsys.readouterr().out
+    assert "1 line with comments" in capsys.readouterr().out
     assert list(oob_files(game.parent / "out")) == ["more.oob.json"]
 
 

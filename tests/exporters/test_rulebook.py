@@ -247,9 +247,9 @@ def test_units_sides_places_and_results_have_their_names(tmp_path: Path) -> None
     assert "1st Foot is marked as moved." in said["muster"]
     assert "Roll a die of 6 (`roll`)." in said["muster"]
     assert said["muster"][-1] == "Carry out muster of with 1st Foot, Red acting."
-    assert "If outcome now is routed:" in said["muster of"]
+    assert "If `outcome now` is routed:" in said["muster of"]
     every = [line for held in said.values() for line in held]
-    assert "For each piece of foot in reserve:" in every
+    assert "For each foot in reserve:" in every
     assert not any(re.search(r"\bit\d", line) for line in every)
 
 
@@ -303,14 +303,14 @@ procedure go
     assert battle[0] == "Each unit at most 2 times per turn."
     assert (
         battle[3]
-        == "The acting side chooses one of own unit adjacent to target: choose who attacks (`chosen`)."
+        == "The acting side chooses one of own unit adjacent to the target: choose who attacks (`chosen`)."
     )
     assert "Reactions before the battle (assault); call its result `refused`." in battle
     assert lines("8.6")[:4] == [
         "Before the battle (assault).",
         "By own foot where hex of it is the hex entered.",
         "Each unit at most 2 times per occasion.",
-        "For each one piece of the attackers:",
+        "For each of the attackers:",
     ]
     assert lines("8.7")[:3] == [
         "After the battle (assault).",

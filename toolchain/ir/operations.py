@@ -123,7 +123,7 @@ OPERATIONS: dict[str, Operation] = {
         binds=0,
     ),
     "hex-set": _op("hexes listed -> hexes", "these hexes"),
-    "single": _op("place -> hexes", "the set of one hex"),
+    "single": _op("place -> hexes", "the set of one hex", "{0}"),
     "all-hexes": _op("-> hexes", "every hex of the map", "all hexes"),
     "region": _op(":region -> hexes", "a named fixed hex set", "{0}"),
     "terrain": _op(":terrain of hexes -> hexes", "hexes with a terrain", "{0}"),
@@ -131,7 +131,7 @@ OPERATIONS: dict[str, Operation] = {
     "occupied": _op(
         "kind bits, side -> hexes", "hexes holding a piece of these kinds (bits) and of a side (-1 any)"
     ),
-    "zone": _op(":zone, side -> hexes", "hexes in the zone of a side"),
+    "zone": _op(":zone, side -> hexes", "hexes in the zone of a side", "{0}({1})"),
     "sight": _op(":sight, place -> hexes", "hexes seen from a hex by a sight", "{0} from {1}"),
     "union": _op("hexes, hexes -> hexes", "hexes of either", "{0} or {1}"),
     "common": _op("hexes, hexes -> hexes", "hexes of both"),
@@ -262,7 +262,7 @@ OPERATIONS: dict[str, Operation] = {
         "possible({0} of {1})",
     ),
     "can-enter": _op("comer -> number", "a piece has a hex by its entry", "possible(entry of {0})"),
-    "score": _op(":score, side -> number", "points of a side"),
+    "score": _op(":score, side -> number", "points of a side", "{0} of {1}"),
     "item": _op("pair, half -> part", "part of a pair", "part {1} of {0}"),
     "choice-of": _op("choices, side -> choice", "the secret choice of a side", "choice of {1}"),
     "pair": _op("piece, piece -> pair", "two things", "{0} against {1}"),

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from toolchain.engine.explain.kinds import one_of
 from toolchain.engine.explain.lines import Line, Read, Working
 from toolchain.engine.explain.rewriting import rewritten
-from toolchain.engine.explain.sayer import one_of
 from toolchain.engine.explain.unparse import sayer
 from toolchain.engine.explain.values import Bound, Names, values
 from toolchain.engine.interpret import quantities

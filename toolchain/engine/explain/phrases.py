@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from toolchain.engine.explain.sayer import Phrase, Sayer
+from toolchain.engine.explain.kinds import one_of
+from toolchain.engine.explain.sayer import IT, Phrase, Sayer, apart, made_up
 from toolchain.engine.explain.values import Names, number
+from toolchain.ir.kept.piles import HAND
 
 # Hexes around something are "adjacent to" or "within" it; other sets things are "in".
 _AROUND = {"near", "near-set", "within"}
@@ -15,9 +17,7 @@ PHRASES: dict[str, Phrase] = {
     "int": lambda w, e, n: str(e[1]),
     "frac": lambda w, e, n: f"{e[1]}/{e[2]}",
     "bool": lambda w, e, n: "yes" if e[1] else "no",
-    "face": lambda w, e, n: f"{w.say(e[2], n)} is {_face(w, e[1])}",
-    "list": lambda w, e, n: ", ".join(w.say(x, n) for x in e[1]),
-    "pile": lambda w, e, n: f"{e[2]} of {e[1]}",
+    "face": lambda w, e, n: f"{w.say(e[2], n, 0, 'piece')} is {_face(w, e[1])}",
 }
 
 
@@ -29,18 +29,25 @@ def says(*operations: str) -> Callable[[Phrase], Phrase]:
     return put
 
 
+@says("list")
+def _list(w: Sayer, e: list[Any], names: Names) -> str:
+    kind = one_of(w.kind(e, names))
+    said: list[str] = [w.say(x, names, 0, kind) for x in e[1]]
+    return ", ".join(said)
+
+
 @says("v")
 def _name(w: Sayer, e: list[Any], names: Names) -> str:
     bound = names.get(e[1])
     if bound is not None and bound.value is None:  # of a kind, and nothing yet
-        return str(e[1])
+        return bound.said or str(e[1])
     if bound is not None and bound.kind == "hexside" and bound.value < 0:
         return str(e[1])
     if bound is not None and bound.kind:
         return w.thing(bound.value, bound.kind)
     if bound is not None:
         return number(bound.value)
-    return "it" if e[1][:2] == "it" and (e[1][2:].isdigit() or e[1] == "it") else str(e[1]).lstrip("\0")
+    return IT if made_up(e[1]) else str(e[1]).lstrip("\0")
 
 
 @says("call")
@@ -50,40 +57,25 @@ def _call(w: Sayer, e: list[Any], names: Names) -> str:
 
 
 def arguments(w: Sayer, e: list[Any], names: Names) -> list[str]:
-    """The arguments of a call: what is written as a number is the side, piece or hex of the parameter's kind."""
-    found = next((f for f in w.ir["functions"] if f["name"] == e[1]), None)
-    kinds = [kind for _, kind in found["params"]] if found is not None else []
-    kinds += [""] * (len(e[2]) - len(kinds))
-    return [_thing(w, x, names, kind) for x, kind in zip(e[2], kinds, strict=False)]
+    """What a function is given, each by the kind of its parameter."""
+    kinds = w.kinds_of.parameters(e[1]) or [""] * len(e[2])
+    return [w.say(x, names, 0, kind) for x, kind in zip(e[2], kinds, strict=True)]
 
 
-def _thing(w: Sayer, e: list[Any], names: Names, kind: str, inside: int = 0) -> str:
-    return w.value(e[1], kind) if e[0] == "int" else w.say(e, names, inside)
+@says("pile")
+def _pile(w: Sayer, e: list[Any], names: Names) -> str:
+    return f"{e[2]} of {e[1]}" + (f" of {w.say(e[3], names, 5, 'side')}" if owned(w, e) else "")
 
 
-@says("zone")
-def _zone(w: Sayer, e: list[Any], names: Names) -> str:
-    return f"{e[1]}({side_named(w, e[2], names)})"
-
-
-@says("score")
-def _score(w: Sayer, e: list[Any], names: Names) -> str:
-    return f"{e[1]} of {side_named(w, e[2], names)}"
-
-
-@says("single")
-def _single(w: Sayer, e: list[Any], names: Names) -> str:
-    return _place(w, e[1], names)
-
-
-def piece_named(w: Sayer, e: list[Any], names: Names) -> str:
-    """A piece: by its name where the rule names it."""
-    return _thing(w, e, names, "piece")
+def owned(w: Sayer, e: list[Any]) -> bool:
+    """Whether each side has a pile of its own; of a common deck only the hands are."""
+    common = any(deck["name"] == e[1] and not deck["by_side"] for deck in w.ir["decks"])
+    return e[2] == HAND or not common
 
 
 @says("kind")
 def _kind(w: Sayer, e: list[Any], names: Names) -> str:
-    return f"{w.say(e[2], names, 9)} is {w.kinds(sum(1 << k for k in e[1]))}"
+    return f"{w.say(e[2], names, 9, 'piece')} is {w.kinds(sum(1 << k for k in e[1]))}"
 
 
 def _face(w: Sayer, index: int) -> str:
@@ -125,33 +117,33 @@ def _hexes(w: Sayer, e: list[Any], names: Names) -> str:
 
 @says("occupied")
 def _occupied(w: Sayer, e: list[Any], names: Names) -> str:
-    whose = "" if e[2] == ["int", -1] else f" of {side_named(w, e[2], names)}"
+    whose = "" if e[2] == ["int", -1] else f" of {_side(w, e[2], names)}"
     return f"hexes with {w.kinds(e[1])}{whose}"
 
 
-def side_named(w: Sayer, e: list[Any], names: Names) -> str:
-    """A side: by its name where the rule names it."""
-    return w.thing(e[1], "side") if e[0] == "int" else w.say(e, names)
+def _side(w: Sayer, e: list[Any], names: Names) -> str:
+    return w.say(e, names, 0, "side")
 
 
 @says("pieces")
 def _pieces(w: Sayer, e: list[Any], names: Names) -> str:
     q = e[1]
+    inner = w.with_it(names, q["var"], "piece", w.noun_of(q["kinds"]))
+    if q.get("where") is not None:
+        names = apart(names)
     text = w.kinds(q["kinds"])
     nation = q.get("nation")
     if nation is not None:
-        said = w.thing(nation[1], "nation") if nation[0] == "int" else w.say(nation, names)
-        text = f"{said} {text}"
+        text = f"{w.say(nation, names, 0, 'nation')} {text}"
     if q.get("side") is not None:
-        text += f" of {side_named(w, q['side'], names)}"
+        text += f" of {_side(w, q['side'], names)}"
     if q.get("from") is not None:
-        text += f" among {w.say(q['from'], names, 5)}"
+        text += f" among {w.say(q['from'], names, 5, 'pieces')}"
     for part in ("at", "in"):
         if q.get(part) is not None:
             text += inside(w, q[part], names)
     if q.get("where") is not None:
-        unbound = {name: bound for name, bound in names.items() if name != q["var"]}
-        text += f" where {w.say(q['where'], unbound, 1)}"
+        text += f" where {w.say(q['where'], inner, 1)}"
     return text
 
 
@@ -161,7 +153,7 @@ def inside(w: Sayer, e: list[Any], names: Names) -> str:
 
 
 def _place(w: Sayer, e: list[Any], names: Names) -> str:
-    return w.thing(e[1], "hex") if e[0] == "int" else w.say(e, names, 5)
+    return w.say(e, names, 5, "hex")
 
 
 @says("near")
@@ -176,13 +168,13 @@ def _within(w: Sayer, e: list[Any], names: Names) -> str:
 
 @says("in-set")
 def _in_set(w: Sayer, e: list[Any], names: Names) -> str:
-    return w.say(e[1], names, 5) + inside(w, e[2], names)
+    return w.say(e[1], names, 5, "hex") + inside(w, e[2], names)
 
 
 @says("side")
 def _side_of(w: Sayer, e: list[Any], names: Names) -> str:
     known = w.known(e, names)
-    return f"side of {w.say(e[1], names)}" if known is None else w.thing(known, "side")
+    return f"side of {w.say(e[1], names, 0, 'piece')}" if known is None else w.thing(known, "side")
 
 
 @says("*")
@@ -230,12 +222,13 @@ def _with(w: Sayer, e: list[Any], names: Names) -> str:
 
 @says("section")
 def _section(w: Sayer, e: list[Any], names: Names) -> str:
-    return f"{e[1]} of {w.say(e[4], names, 5)}"
+    return f"{e[1]} of {w.say(e[4], names, 5, 'card')}"
 
 
 @says("best")
 def _best(w: Sayer, e: list[Any], names: Names) -> str:
-    return f"the member of {w.say(e[2], names, 5)} with the {'highest' if e[4] else 'lowest'} {w.say(e[3], names, 5)}"
+    inner = w.with_it(names, e[1], one_of(w.kind(e[2], names)), w.noun(e[2], names))
+    return f"the member of {w.say(e[2], names, 5)} with the {'highest' if e[4] else 'lowest'} {w.say(e[3], inner, 5)}"
 
 
 @says("table")

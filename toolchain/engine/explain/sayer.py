@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
-from toolchain.engine.explain.values import Names, number, step
+from toolchain.engine.explain.kinds import Kinds, one_of
+from toolchain.engine.explain.values import Bound, Names, number, step
 from toolchain.engine.interpret.basics import members
 from toolchain.engine.interpret.ground import Ground
 from toolchain.engine.naming import card_name, piece_name, place_name
 from toolchain.ir.operations import LEAF, OPERATIONS
 
 _FEW = 4
+_NUMBERED = ("piece", "hex", "hexside", "side", "nation", "card")
+IT = "it"
+NOUNS = {"piece": "unit", "box": "place"}
+"""What things of a kind are called, where not by its own word."""
 
 
 class Sayer:
@@ -24,54 +30,82 @@ class Sayer:
         self.i, self.state, self.seat = i, state, seat
         self.ir = i.ir
         self._phrases = phrases
+        self.kinds_of = Kinds(self.ir)
 
-    def say(self, e: list[Any], names: Names, inside: int = 0) -> str:
-        """An expression in words; in brackets where ``inside`` binds tighter."""
+    def say(self, e: list[Any], names: Names, inside: int = 0, wanted: str = "") -> str:
+        """An expression in words; in brackets where ``inside`` binds tighter.
+
+        ``wanted``: the kind of what is expected here, since packages write things as numbers.
+        """
+        if e[0] == "int" and wanted in _NUMBERED:
+            return self.thing(e[1], wanted)
+        if e[0] == "list" and wanted:
+            return ", ".join(self.say(x, names, 0, one_of(wanted)) for x in e[1])
         known = OPERATIONS[e[0]]
         phrase = self._phrases.get(e[0])
-        if phrase is not None:
-            text = phrase(self, e, names)
-        else:
-            tight = known.binds if known.binds < LEAF else 4
-            parts = [
-                self.say(x, names, tight) if letter == "e" else str(x)
-                for letter, x in zip(known.form, e[1:], strict=True)
-            ]
-            text = known.words.format(*parts)
+        text = phrase(self, e, names) if phrase is not None else self._filled(e, names, wanted)
         return f"({text})" if known.binds < inside else text
+
+    def _filled(self, e: list[Any], names: Names, wanted: str) -> str:
+        """The form of an operation with its blanks filled in."""
+        known = OPERATIONS[e[0]]
+        tight = known.binds if known.binds < LEAF else 4
+        bound = [x for x, role in zip(e[1:], known.takes, strict=True) if role == "binds"]
+        inner, each = self._bound(e, bound, names), self.member(e, bound, names)
+        if bound:
+            names = apart(names)
+        parts = []
+        kinds = self.kinds_of.taken(e, names)
+        for letter, role, kind, x in zip(known.form, known.takes, kinds, e[1:], strict=True):
+            if role.startswith("each "):
+                parts.append(self.say(x, inner, tight))
+            elif role in ("list", "hexes"):
+                kind = kind or (wanted if known.gives in ("same list", "hexes") else "")
+                parts.append(self.say(x, names, tight, kind or (f"list of {each}" if each else "")))
+            elif letter == "e":
+                parts.append(self.say(x, names, tight, kind or (wanted if role == "any" else "")))
+            else:
+                parts.append(str(x))
+        return known.words.format(*parts)
+
+    def member(self, e: list[Any], bound: list[str], names: Names) -> str:
+        """The kind of what a name stands for that an operation binds."""
+        for role, x in zip(OPERATIONS[e[0]].takes, e[1:], strict=True):
+            if bound and role in ("list", "hexes"):
+                return one_of(self.kind(x, names)) or self.kinds_of.used_as(bound[0], e[-1], names)
+        return ""
+
+    def _bound(self, e: list[Any], bound: list[str], names: Names) -> Names:
+        """What names mean in the condition of an operation that binds some."""
+        if len(bound) != 1:  # several are told apart by their order
+            return names | {
+                name: Bound(None, self.member(e, bound, names), said, said)
+                for name, said in zip(bound, ("the one", "the other"), strict=False)
+            }
+        held = next(
+            x for x, role in zip(e[1:], OPERATIONS[e[0]].takes, strict=True) if role in ("list", "hexes")
+        )
+        return self.with_it(names, bound[0], self.member(e, bound, names), self.noun(held, names))
+
+    def with_it(self, names: Names, name: str, kind: str, noun: str = "") -> Names:
+        """Names with one for each of several things: "it", where what was "it" before is told apart by its noun."""
+        said = IT if made_up(name) else ""
+        return apart(names) | {name: Bound(None, kind, said, noun or NOUNS.get(kind, kind or "one"))}
+
+    def noun(self, e: list[Any], names: Names) -> str:
+        """What each thing in a list is called where "it" would mean another; empty where its kind tells enough."""
+        if e[0] in ("only-where", "without"):
+            return self.noun(e[2] if e[0] == "only-where" else e[1], names)
+        return self.noun_of(e[1]["kinds"]) if e[0] == "pieces" else ""
+
+    def noun_of(self, mask: int) -> str:
+        """What a piece of some kinds is called; empty where they are several."""
+        kinds = self.kinds(mask)
+        return "" if " or " in kinds else kinds
 
     def kind(self, e: list[Any], names: Names) -> str:
         """The kind of an expression's value as packages write it; empty where nobody need know."""
-        op = e[0]
-        if op == "v":
-            return names[e[1]].kind if e[1] in names else "side" if e[1] == "us" else ""
-        if op in ("attr", "face-attr"):
-            return next((a.get("type", "") for a in self.ir["attributes"] if a["name"] == e[1]), "")
-        if op in ("col", "game"):
-            return next((c["type"] for c in self.ir["columns"] if c["name"] == e[1]), "")
-        if op == "call":
-            found = next((f for f in self.ir["functions"] if f["name"] == e[1]), None)
-            return str(found["type"]) if found is not None else ""
-        if op == "table":
-            found_table = next((t for t in self.ir["tables"] if t["name"] == e[1]), None)
-            return (
-                f"value of {found_table['of']}" if found_table is not None and found_table.get("of") else ""
-            )
-        if op in ("only-where", "without"):
-            return self.kind(e[2] if op == "only-where" else e[1], names)
-        fixed = {
-            "side": "side",
-            "card-side": "side",
-            "nation": "nation",
-            "place": "hex",
-            "first-hex": "hex",
-            "attached": "piece",
-            "best": "piece",
-            "choice-of": "",
-            "pieces": "pieces",
-            "members": "hexes",
-        }
-        return fixed.get(op, "")
+        return self.kinds_of.of(e, names)
 
     def thing(self, value: Any, kind: str) -> str:
         """A value of a kind in words."""
@@ -147,11 +181,17 @@ class Sayer:
         return None
 
 
-def one_of(kind: str) -> str:
-    """The kind of each thing in a set or list of a kind."""
-    return {"pieces": "piece", "hexes": "hex"}.get(
-        kind, kind.removeprefix("set of ").removeprefix("list of ").rstrip("s")
-    )
+def apart(names: Names) -> Names:
+    """Names in which what is called "it" is called by its noun, since "it" is about to mean another."""
+    return {
+        name: replace(bound, said=f"that {bound.noun}") if bound.said == IT else bound
+        for name, bound in names.items()
+    }
+
+
+def made_up(name: str) -> bool:
+    """Whether the compiler made a name, or it is that of the thing in question."""
+    return name.startswith(IT) and (name == IT or name[len(IT) :].isdigit())
 
 
 Phrase = Callable[[Sayer, list[Any], Names], str]

@@ -12,11 +12,14 @@ from typing import Any
 class Bound:
     """What a name stands for: its value, and its kind as packages write it (``piece``, ``hex``, ``side`` ...).
 
-    None as the value: the name stands for something of that kind, whatever it is; words then name the name.
+    None as the value: the name stands for something of that kind, whatever it is; words then name the name, or are
+    ``said``. ``noun``: what the thing is called where another one is meant by "it".
     """
 
     value: Any
     kind: str
+    said: str = ""
+    noun: str = ""
 
 
 Names = dict[str, Bound]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from toolchain.engine.explain.phrases import PHRASES, arguments, piece_named, side_named
-from toolchain.engine.explain.sayer import Phrase, Sayer
+from toolchain.engine.explain.phrases import PHRASES, arguments
+from toolchain.engine.explain.sayer import IT, Phrase, Sayer, apart, made_up
 from toolchain.engine.explain.values import Names
 from toolchain.ir.kept.moments import FROM, MOVER, TARGET, TO
 from toolchain.ir.operations import OPERATIONS
@@ -20,6 +20,12 @@ _USUAL = {
     "from": "the hex left",
     "hexside": "the hexside",
     "actor": "the acting side",
+    "target": "the target",
+    "attackers": "the attackers",
+    "defenders": "the defenders",
+    "column": "the column",
+    "roll": "the roll",
+    "result": "the result",
 }
 _SELF = {
     "hex": "the hex",
@@ -30,6 +36,9 @@ _SELF = {
 }
 # What moves keep of the moment in their middle.
 _MOMENT = {MOVER: "the mover", FROM: "the hex left", TO: "the hex entered", TARGET: "the target"}
+_OUTSIDE = "hexes outside "
+_HEXES, _NAMED = "hexes ", ("the ", "`")
+_NAMED_OF = "-of"  # of functions that are called so, as `stacks-of`
 _OF_MOMENT = "moment "
 # How a condition of some operations is denied.
 _DENIED = (
@@ -43,8 +52,11 @@ _THE_UNIT = ("self", "unit", "mover")
 
 def _name(w: Sayer, e: list[Any], names: Names) -> str:
     bound = names.get(e[1])
-    if bound is not None and bound.value is None and e[1] in _USUAL:
-        return _SELF.get(bound.kind, "the unit") if e[1] == "self" else _USUAL[e[1]]
+    if bound is not None and bound.value is None and not bound.said:
+        if e[1] == "self":
+            return _SELF.get(bound.kind, "the unit")
+        # The author's own name for something may be any word of a sentence.
+        return _USUAL.get(e[1]) or (IT if made_up(e[1]) else "`{}`".format(e[1].lstrip("\0")))
     if bound is None and e[1] == "us":  # of a line of a score that counts for each side
         return "that side"
     return PHRASES["v"](w, e, names)
@@ -54,7 +66,8 @@ def _call(w: Sayer, e: list[Any], names: Names) -> str:
     said = arguments(w, e, names)
     if not said and e[1].startswith(_OF_MOMENT):
         return f"the {e[1].removeprefix(_OF_MOMENT)}"
-    return f"{e[1]} of {_and(said)}" if said else str(e[1])
+    name = str(e[1]).removesuffix(_NAMED_OF)
+    return f"{name} of {_and(said)}" if said else str(e[1])
 
 
 def _table(w: Sayer, e: list[Any], names: Names) -> str:
@@ -78,7 +91,7 @@ def _terrains(e: list[Any]) -> list[str]:
 
 def _in_set(w: Sayer, e: list[Any], names: Names, no: str = "") -> str:
     found = _terrains(e[2])
-    who = w.say(e[1], names, 5)
+    who = w.say(e[1], names, 5, "hex")
     if found:
         return f"{who} is {no}{' or '.join(found)}"
     if e[2][0] in ("near", "near-set", "within"):
@@ -111,12 +124,14 @@ def _not(w: Sayer, e: list[Any], names: Names) -> str:
     if inner[0] == "in-set":
         return _in_set(w, inner, names, "not ")
     if inner[0] == "some":
-        return f"there is no {w.say(inner[1], names, 5)}"
+        return _some(w, inner, names, "no", "none")
     if inner[0] == "some-hex":
-        return f"there is no hex of {w.say(inner[1], names, 5)}"
+        return f"there is {_hex_of(w, inner, names, 'no hex', 'none')}"
     if inner[0] in ("=", "<>"):
         return _compared(w, ["<>" if inner[0] == "=" else "=", *inner[1:]], names)
     said = w.say(inner, names, 3)
+    if inner[0] == "every":
+        return f"not ({said})"
     for operations, yes, no in _DENIED:
         if inner[0] in operations and yes in said:
             return said.replace(yes, no, 1)
@@ -128,6 +143,9 @@ def _enemy(w: Sayer, e: list[Any], names: Names) -> str:
         if e[2] == ["v", "actor"]:
             return "the enemy"
         return f"the enemy of {w.say(e[2][1] if e[2][0] == 'side' else e[2], names)}"
+    divisor = _remainder(e)
+    if divisor is not None:
+        return f"the remainder of {w.say(e[1], names, 6)} divided by {w.say(divisor, names, 6)}"
     return PHRASES["-"](w, e, names)
 
 
@@ -153,7 +171,7 @@ def _both(w: Sayer, e: list[Any], names: Names) -> str:
 def _zone(w: Sayer, e: list[Any], names: Names) -> str:
     if e[2] in _OWN or e[2] in _ENEMY:
         return f"{'own' if e[2] in _OWN else 'enemy'} {e[1]}"
-    return f"{e[1]} of {side_named(w, e[2], names)}"
+    return f"{e[1]} of {w.say(e[2], names, 5, 'side')}"
 
 
 def _hexes_with(w: Sayer, e: list[Any], names: Names) -> str:
@@ -169,8 +187,83 @@ def _game(w: Sayer, e: list[Any], names: Names) -> str:
 def _trace(w: Sayer, e: list[Any], names: Names) -> str:
     """A trace; of one of several legs that the next one leads on."""
     name, _, leg = str(e[1]).partition(" path ")
-    start = w.say(e[2], names, 5)
+    start = w.say(e[2], names, 5, "hex")
     return f"leg {leg.split()[-1]} leads on from {start}" if leg else f"{name} from {start}"
+
+
+def _some(w: Sayer, e: list[Any], names: Names, some: str, any_of: str) -> str:
+    """That there is something in a list: some army, any of the attackers."""
+    said = w.say(e[1], names, 5)
+    return f"there is {f'{any_of} of' if said.startswith(_NAMED) else some} {said}"
+
+
+def _hex_of(w: Sayer, e: list[Any], names: Names, one: str, any_of: str) -> str:
+    said = w.say(e[1], names, 5)
+    return f"{any_of} of the {said}" if said.startswith(_HEXES) else f"{one} of {said}"
+
+
+def _hexes_where(w: Sayer, e: list[Any], names: Names) -> str:
+    """Hexes that meet a condition, without two words for hexes in a row."""
+    _, name, held, condition = e
+    said = w.say(held, apart(names), 5)
+    where = w.say(condition, w.with_it(names, name, "hex"), 0)
+    if held == ["all-hexes"]:
+        said = _HEXES.strip()
+    elif not said.startswith(_HEXES):
+        said = f"hexes of {said}"
+    return f"{said} where {where}"
+
+
+def _outside(e: list[Any]) -> Any:
+    """The hexes outside which a set lies; None of a set that is not all hexes but some."""
+    return e[2] if e[0] == "minus" and e[1] == ["all-hexes"] else None
+
+
+def _minus(w: Sayer, e: list[Any], names: Names) -> str:
+    """Hexes without some; of all hexes without those that are not marked, those that are."""
+    out = _outside(e)
+    if out is None:
+        return f"{w.say(e[1], names, 4)} without {w.say(e[2], names, 4)}"
+    if _outside(out) is not None:
+        return w.say(_outside(out), names, 4)
+    if out[0] == "hexes-with" and out[2] == ["int", 0] and _is_condition(w, ["col", out[1]]):
+        return f"hexes that are {out[1]}"
+    return f"hexes outside {w.say(out, names, 5)}"
+
+
+def _common(w: Sayer, e: list[Any], names: Names) -> str:
+    """Hexes of all of several sets, and outside others."""
+    parts = _parts(e)
+    said = [
+        f"({w.say(part, names)})" if part[0] == "union" and len(parts) > 1 else w.say(part, names, 4)
+        for part in parts
+    ]
+    inside = [one for one in said if not one.startswith(_OUTSIDE)] or [_HEXES.strip()]
+    out = [one.removeprefix(_OUTSIDE) for one in said if one.startswith(_OUTSIDE)]
+    return " and ".join(inside) + (f" outside {' and '.join(out)}" if out else "")
+
+
+def _parts(e: list[Any]) -> list[Any]:
+    if e[0] == "common":
+        return [*_parts(e[1]), *_parts(e[2])]
+    return [] if e == ["all-hexes"] else [e]
+
+
+def _every(w: Sayer, e: list[Any], names: Names) -> str:
+    _, name, held, condition = e
+    kind = w.member(e, [name], names)
+    said = w.say(condition, w.with_it(names, name, kind, w.noun(held, names)), 3)
+    return f"{said} for every one of {w.say(held, apart(names), 5, f'list of {kind}' if kind else '')}"
+
+
+def _remainder(e: list[Any]) -> Any:
+    """What a difference divides by, where it is the remainder of a division; None of any other."""
+    match e:
+        case ["-", number, ["*", divisor, ["round", ["/", same, other], "down"]]] if (
+            number == same and divisor == other
+        ):
+            return divisor
+    return None
 
 
 PLAIN: dict[str, Phrase] = {
@@ -187,13 +280,18 @@ PLAIN: dict[str, Phrase] = {
     "and": _both,
     "-": _enemy,
     "pieces": _selected,
-    "some": lambda w, e, n: f"there is at least one {w.say(e[1], n, 5)}",
+    "some": lambda w, e, n: _some(w, e, n, "at least one", "any"),
+    "some-hex": lambda w, e, n: _hex_of(w, e, n, "some hex", "some"),
+    "hexes-where": _hexes_where,
     "hexes-with": _hexes_with,
+    "every": _every,
+    "minus": _minus,
+    "common": _common,
     "zone": _zone,
-    "can-move": lambda w, e, n: f"{w.say(e[2], n, 5)} can move by {e[1]}",
-    "can-retreat": lambda w, e, n: f"{w.say(e[2], n, 5)} can move by {e[1]}",
-    "can-enter": lambda w, e, n: f"{w.say(e[1], n, 5)} can enter",
+    "can-move": lambda w, e, n: f"{w.say(e[2], n, 5, 'piece')} can move by {e[1]}",
+    "can-retreat": lambda w, e, n: f"{w.say(e[2], n, 5, 'piece')} can move by {e[1]}",
+    "can-enter": lambda w, e, n: f"{w.say(e[1], n, 5, 'piece')} can enter",
     "action-open": lambda w, e, n: f"{e[1]} is possible",
-    "fits": lambda w, e, n: f"{piece_named(w, e[2], n)} fits in {w.say(e[3], n)} ({e[1]})",
-    "over": lambda w, e, n: f"the excess over {e[1]} in {w.say(e[3], n)}",
+    "fits": lambda w, e, n: f"{w.say(e[2], n, 0, 'piece')} fits in {w.say(e[3], n, 0, 'hex')} ({e[1]})",
+    "over": lambda w, e, n: f"the excess over {e[1]} in {w.say(e[3], n, 0, 'hex')}",
 }

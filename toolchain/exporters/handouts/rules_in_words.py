@@ -40,15 +40,14 @@ class RulesInWords:
         self.game = game or Game(ir)
         self._say = Sayer(interpreter(self.game), self.game.blank(), -2, PLAIN)
         self.columns = {column["name"]: column for column in ir["columns"]}
-        self.kinds_of_parameters = {p["name"]: [kind for _, kind in p["params"]] for p in ir["procedures"]}
 
     def names(self, params: Sequence[Sequence[str]]) -> Names:
         """The parameters of a function or a section, each of its kind, and what rules usually speak of."""
         return _USUAL | {name: Bound(None, kind) for name, kind in params}
 
-    def words(self, e: Any, names: Names) -> str:
-        """An expression in words."""
-        return self._say.say(e, names)
+    def words(self, e: Any, names: Names, wanted: str = "") -> str:
+        """An expression in words; ``wanted``: the kind of what is expected, as packages write things as numbers."""
+        return self._say.say(e, names, 0, wanted)
 
     def place(self, e: Any, names: Names) -> str:
         """A place in words: the number of a hex, the name of a box."""

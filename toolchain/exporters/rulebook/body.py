@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping
 from itertools import zip_longest
 from typing import Any, ClassVar
 
+from toolchain.engine.explain.sayer import NOUNS, made_up
 from toolchain.engine.explain.values import Bound, Names
 from toolchain.exporters.handouts.plain import listed, plain, sentence
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.rulebook.counted_uses import without_counts
 from toolchain.exporters.rulebook.made_names import renamed
 from toolchain.exporters.rulebook.shapes import Line
+from toolchain.exporters.rulebook.short_forms import condensed
 
 Statement = list[Any]
 _THINGS = ("piece", "hex", "box", "hexside", "side", "nation", "card")
@@ -34,7 +36,7 @@ class Body:
 
     def lines(self, body: list[Statement]) -> list[Line]:
         """The lines of a body."""
-        for statement in without_counts(renamed(body) if self._depth == 0 else body):
+        for statement in without_counts(renamed(condensed(body)) if self._depth == 0 else body):
             self.said[statement[0]](self, *statement[1:])
         return self._lines
 
@@ -61,11 +63,15 @@ class Body:
 
     def thing(self, e: Any, kind: str) -> str:
         """Something of a kind in words: by its name where the package writes its number."""
-        return self._say.value(e[1], kind) if e[0] == "int" and kind in _THINGS else self.words(e)
+        if e[0] == "int" and kind in _THINGS:
+            return self._say.value(e[1], kind)
+        return self._say.words(e, self._names, kind)
 
-    def things(self, values: list[Any], procedure: str) -> str:
-        """What a procedure is given, each by the kind of its parameter."""
-        kinds = self._say.kinds_of_parameters.get(procedure, [])
+    def things(self, values: list[Any], name: str, part: str = "procedures") -> str:
+        """What a procedure, or a thing of another part of the package, is given, each by the kind of its parameter."""
+        things: Any = self._ir.get(part, ())
+        params = next((one["params"] for one in things if one["name"] == name), ())
+        kinds = [kind for _, kind in params]
         return listed([self.thing(e, kind) for e, kind in zip_longest(values, kinds, fillvalue="")])
 
     def whose(self, state: str) -> str:
@@ -73,9 +79,25 @@ class Body:
         column = self._say.columns.get(state)
         return _HOLDERS.get(column["of"], "") if column is not None else ""
 
-    def bind(self, name: str, kind: str) -> None:
-        """A name that stands for something of a kind from here on."""
-        self._names[name] = Bound(None, kind)
+    def bind(self, name: str, kind: str, said: str = "") -> None:
+        """A name that stands for something of a kind from here on; ``said``: how it is said."""
+        self._names[name] = Bound(None, kind, said, NOUNS.get(kind, kind))
+
+    def bound(self, name: str) -> Bound | None:
+        """What a name stands for now."""
+        return self._names.get(name)
+
+    def restore(self, name: str, bound: Bound | None) -> None:
+        """Gives a name the meaning that it had before."""
+        if bound is None:
+            self._names.pop(name, None)
+        else:
+            self._names[name] = bound
+
+    @staticmethod
+    def named(name: str) -> bool:
+        """Whether a text of the game has a name; the compiler made the others."""
+        return not made_up(name)
 
     def name(self, name: str) -> str:
         """A name as it is said."""

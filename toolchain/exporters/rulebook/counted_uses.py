@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from toolchain.ir.kept.moments import ATTACKERS, DEFENDERS, DEPTH, MOVER, NUMBER
+from toolchain.ir.kept.moments import ATTACKERS, DEFENDERS, DEPTH, MOVER, NUMBER, STOPPED
 from toolchain.ir.kept.turns import ACTED
 from toolchain.ir.kept.uses import USED, USES
 
 _COUNTS = (USED, USES)
+_NOT_REFUSED = ["=", ["game", STOPPED], ["int", 0]]
 _BOTH_THERE = ["and", *(["some", ["call", name, []]] for name in (ATTACKERS, DEFENDERS))]
 
 
@@ -32,7 +33,7 @@ def _only_counts(statement: list[Any]) -> bool:
 
 def own_condition(e: Any) -> Any:
     """A condition without what keeps an action to its limit, and a reaction to its moment; None where nothing is left."""
-    if e is None or e == _BOTH_THERE or _limit(e):
+    if e is None or e in (_BOTH_THERE, _NOT_REFUSED) or _limit(e):
         return None
     if e[0] != "and":
         return None if ["game", DEPTH] in e or ["place", ["game", MOVER]] in e else without_limits(e)

@@ -73,9 +73,8 @@ def _item(item: Item, known: dict[str, str], home: str) -> str:
     made = [f"<h3>{esc(item.name)}{noun}{tag}{why}</h3>"]
     for line in item.lines:
         cite = f" <small>{_link(line.cite, known)}</small>" if line.cite not in ("", home) else ""
-        made.append(
-            f"<p class='line' style='margin-left:{1 + 1.5 * line.depth}rem'>{esc(line.text)}{cite}</p>"
-        )
+        said = "".join(f"<i>{esc(part)}</i>" if name else esc(part) for part, name in line.parts)
+        made.append(f"<p class='line' style='margin-left:{1 + 1.5 * line.depth}rem'>{said}{cite}</p>")
     if item.rows:
         rows = [
             "<tr>" + "".join(f"<{cell}>{esc(text)}</{cell}>" for text in row) + "</tr>"

@@ -11,6 +11,7 @@ Statement = list[Any]
 # By statement: the word for a name that it introduces, and the position of the name in the statement.
 _UNNAMED = {
     "roll": ("roll", 2),
+    "dice": ("roll", 3),
     "let": ("group", 1),
     "each": ("one", 1),
     "pick": ("drawn", 2),

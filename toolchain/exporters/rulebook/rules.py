@@ -228,6 +228,9 @@ def _action(i: Items, known: Any, names: Names, item: Item) -> None:
     scope, requires = known["scope"], known.get("requires")
     if scope is not None:
         i.put(item, f"by {i.words(['pieces', {**scope, 'where': own_condition(scope.get('where'))}])}")
+    group = [[known["several"]["name"], "pieces"]] if "several" in known else []
+    if group:
+        _several(i, item, known["several"])
     for limit in dict.fromkeys([*limits(scope), *limits(requires)]):
         i.put(item, limit)
     requires = own_condition(requires)
@@ -240,7 +243,18 @@ def _action(i: Items, known: Any, names: Names, item: Item) -> None:
     own = i.procedures.get(known["do"])
     if own is not None:
         it = [["it", "piece"]] if known["scope"] is not None else []
-        i.body(item, own["body"], [*it, *own["params"]])
+        i.body(item, own["body"], [*it, *own["params"], *group])
+
+
+def _several(i: Items, item: Item, known: Any) -> None:
+    """How many act at once in an action, and which must not together."""
+    least, most = known["least"], known.get("most")
+    many = f"{least} or more" if most is None else str(least) if most == least else f"{least} to {most}"
+    i.put(item, f"{many} of them together (`{known['name']}`)")
+    barred = known.get("barred")
+    if barred is not None:
+        names = i.played.names([[known["name"], "pieces"]])
+        i.put(item, f"only when {i.words(['not', barred] if barred[0] != 'not' else barred[1], names)}")
 
 
 def _when(moment: Moment) -> str:
@@ -287,7 +301,20 @@ def _elimination(i: Items, name: str, item: Item) -> None:
                 if cause == "any"
                 else f"when a piece is lost because of {spoken(cause)}:",
             )
-            i.body(item, known["body"], known["params"])
+            i.body(item, _with_inner(i, known["body"]), known["params"])
+
+
+def _with_inner(i: Items, body: list[Any]) -> list[Any]:
+    """What is done with a lost piece, with what is written below the line of its cause in place."""
+    made: list[Any] = []
+    for statement in body:
+        if statement[0] == "if":
+            _, condition, then, otherwise = statement
+            made.append(["if", condition, _with_inner(i, then), _with_inner(i, otherwise)])
+            continue
+        name = statement[1] if statement[0] == "do" else ""
+        made += i.procedures[name]["body"] if name.startswith("elimination ") else [statement]
+    return made
 
 
 def _by_procedure(word: str, called: str) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 _REASONS = 3
+_NAME = re.compile(r"`([^`]+)`")
 
 
 @dataclass(frozen=True)
@@ -14,6 +16,11 @@ class Line:
     depth: int
     text: str
     cite: str = ""
+
+    @property
+    def parts(self) -> list[tuple[str, bool]]:
+        """The text in parts, each with whether it is a name of the rules, which stands in backticks."""
+        return [(part, number % 2 == 1) for number, part in enumerate(_NAME.split(self.text)) if part]
 
 
 @dataclass

@@ -6,11 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from toolchain.base.registry import Registry
+from toolchain.engine.explain.sayer import IT
 from toolchain.exporters.handouts.plain import listed
 from toolchain.exporters.rulebook.body import Body, Statement
 from toolchain.ir.kept.moments import BEFORE, OF_BATTLE, OF_DECK, STOPPED
 from toolchain.ir.statements import told
 
+_PLAY = "play card"
 Say = Callable[..., None]
 says: Registry[Say] = Registry()
 
@@ -24,7 +26,7 @@ def _let(b: Body, name: str, e: Any) -> None:
 @says("set")
 def _set(b: Body, state: str, of: Any, e: Any) -> None:
     if state == STOPPED:  # what a moment makes of the move in whose middle it is
-        b.put("the step is refused" if e == ["int", 2] else "the move stops here")
+        b.put("what was announced does not happen" if e == ["int", 2] else "the move stops here")
         return
     kind = b.column(state)
     whose = "" if of is None else f" of {b.thing(of, b.whose(state))}"
@@ -77,12 +79,12 @@ def _gain(b: Body, stock: str, of: Any, e: Any) -> None:
 
 @says("card-to")
 def _card_to(b: Body, card: Any, pile: str) -> None:
-    b.put(f"{b.words(card)} goes to the pile {pile}")
+    b.put(f"{b.thing(card, 'card')} goes to the pile {pile}")
 
 
 @says("hand-to")
 def _hand_to(b: Body, card: Any, side: Any) -> None:
-    b.put(f"{b.words(card)} goes to the hand of {b.value(side, 'side')}")
+    b.put(f"{b.thing(card, 'card')} goes to the hand of {b.value(side, 'side')}")
 
 
 @says("gather")
@@ -93,12 +95,12 @@ def _gather(b: Body, deck: str, side: Any) -> None:
 
 @says("tell")
 def _tell(b: Body, text: str, values: list[Any], cite: str) -> None:
-    b.put(f"announce: {told(text, values, lambda _, e: b.words(e))}", cite)
+    b.put(f"announce: {told(text, values, lambda kind, e: b.value(e, kind))}", cite)
 
 
 @says("show")
 def _show(b: Body, function: str, values: list[Any], cite: str) -> None:
-    said = listed([b.words(e) for e in values])
+    said = b.things(values, function, "functions")
     b.put(f"calculate {function}" + (f" of {said}" if said else ""), cite)
 
 
@@ -116,13 +118,17 @@ def _if(b: Body, condition: Any, then: list[Statement], otherwise: list[Statemen
 
 @says("each")
 def _each(b: Body, name: str, e: Any, body: list[Statement], how: dict[str, Any]) -> None:
-    b.bind(name, how["type"])
-    text = f"for each {b.name(name)} of {b.words(e)}"
+    before = b.bound(name)
+    text = f"for each `{b.name(name)}` of {b.words(e)}"
+    if name == IT:
+        text = f"for each {'' if e[0] == 'pieces' else 'of '}{b.words(e)}"
+    b.bind(name, how["type"], IT if name == IT else "")
     if how.get("by") is not None:
-        text += f", in the order that {b.words(how['by'])} chooses"
+        text += f", in the order that {b.thing(how['by'], 'side')} chooses"
     elif how.get("order") is not None:
         text += f", in the order of {b.words(how['order'])}"
     b.inner(text, body, how.get("cite", ""))
+    b.restore(name, before)
 
 
 @says("repeat")
@@ -155,6 +161,8 @@ def _do(b: Body, procedure: str, values: list[Any], name: str | None, actor: Any
         )
     if len(moment) == 4 and moment[2] == OF_DECK:
         text, actor = f"reactions {'before' if moment[1] == BEFORE else 'after'} the effect", None
+    if procedure == _PLAY:
+        text = f"{said} has its effect"
     if cause:
         text = f"{loss} {said}" + (f", because of {cause}" if cause != "any" else "")
     text += f", {b.thing(actor, 'side')} acting" if actor is not None else ""

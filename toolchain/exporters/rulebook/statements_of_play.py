@@ -88,7 +88,7 @@ def _move(b: Body, movement: str, piece: Any, cite: str) -> None:
 def _retreat(
     b: Body, conduct: str, piece: Any, values: list[Any], failed: list[Statement], cite: str
 ) -> None:
-    said = listed([b.words(e) for e in values])
+    said = b.things(values, conduct, "policies")
     b.put(f"{b.thing(piece, 'piece')} moves by {conduct}" + (f" with {said}" if said else ""), cite)
     b.inner("if it cannot", failed)
 
@@ -108,7 +108,7 @@ def _open(b: Body, actions: list[str], seat: Any, often: int, cite: str) -> None
 @says("react")
 def _react(b: Body, actions: list[str], seat: Any, piece: Any, cite: str) -> None:
     said = listed([b.title(a) for a in actions], "or")
-    to = f" to the move of {b.words(piece)}" if piece is not None else ""
+    to = f" to the move of {b.thing(piece, 'piece')}" if piece is not None else ""
     b.put(f"{b.thing(seat, 'side')} may react{to}: {said}", cite)
 
 
@@ -120,12 +120,12 @@ def _guide(b: Body, seat: Any, body: list[Statement]) -> None:
 @says("alternate")
 def _alternate(b: Body, first: Any, advance: str | None, stock: str, body: list[Statement]) -> None:
     more = f", first as many times as its {advance}" if advance else ""
-    b.inner(f"the sides take turns, {b.words(first)} first{more}; each time costs 1 {stock}", body)
+    b.inner(f"the sides take turns, {b.thing(first, 'side')} first{more}; each time costs 1 {stock}", body)
 
 
 @says("match")
 def _match(b: Body, way: str, name: str, one: Any, other: Any, seat: Any, cite: str) -> None:
-    b.put(f"{b.words(seat)} pairs {b.words(one)} with {b.words(other)} (`{b.name(name)}`)", cite)
+    b.put(f"{b.thing(seat, 'side')} pairs {b.words(one)} with {b.words(other)} (`{b.name(name)}`)", cite)
     b.bind(name, "")
 
 
@@ -159,8 +159,12 @@ def _finish(b: Body, winner: Any, level: str | None, cite: str) -> None:
 
 @says("later")
 def _later(b: Body, turns: Any, phase: int, procedure: str, values: list[Any], cite: str) -> None:
-    said = listed([b.words(e) for e in values])
-    when = "this turn" if turns == ["int", 0] else f"in {b.words(turns)} turns"
+    said = b.things(values, procedure)
+    when = (
+        "this turn"
+        if turns == ["int", 0]
+        else f"in {b.words(turns)} turn{'' if turns == ['int', 1] else 's'}"
+    )
     b.put(
         f"{when}, in phase {b.phase(phase)}, carry out {procedure}" + (f" with {said}" if said else ""), cite
     )

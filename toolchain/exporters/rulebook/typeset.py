@@ -67,8 +67,9 @@ def _item(item: Item, known: dict[str, str], home: str) -> list[str]:
     ]
     for line in item.lines:
         cite = f" #text(size: 6.5pt)[{_link(line.cite, known)}]" if line.cite not in ("", home) else ""
+        said = "".join(f"#emph[{words(part)}]" if name else words(part) for part, name in line.parts)
         made.append(
-            f"#block(above: 2.5pt, below: 2.5pt, inset: (left: {2 + 3 * line.depth}mm))[#{quoted(line.text)}{cite}]"
+            f"#block(above: 2.5pt, below: 2.5pt, inset: (left: {2 + 3 * line.depth}mm))[{said}{cite}]"
         )
     if item.rows:
         wide = max(map(len, item.rows))
