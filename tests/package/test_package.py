@@ -11,11 +11,13 @@ import sys
 import zipfile
 from pathlib import Path
 
+import pytest
+
 from toolchain.base.digest import canonical_json, sha256
 from toolchain.compile.pack import pack
-from toolchain.engine.game import Game
+from toolchain.engine.game import Game, PackageError
 from toolchain.engine.load import load_game
-from toolchain.ir.package import read_package
+from toolchain.ir.package import PackageProblem, read_package
 from toolchain.workspace.export.packing import pack_project
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import Project, load_project
@@ -23,6 +25,8 @@ from toolchain.workspace.project.project import Project, load_project
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = """
 from pathlib import Path
+
+import pytest
 from toolchain.workspace.export.packing import pack_project
 from toolchain.workspace.project.project import load_project
 import sys
@@ -103,3 +107,22 @@ def test_each_scenario_is_started_by_its_name(project: Project) -> None:
     assert load_game(data).scenarios == ["Dusk"]
     assert load_game(data, "dusk").scenarios == ["Dusk"]
     assert load_game(data, "Dawn at the ford").scenarios == ["Dawn at the ford"]
+
+
+def test_a_scenario_is_read_without_the_others(project: Project) -> None:
+    model, _ = build_model(project)
+    other = copy.deepcopy(model)
+    other.ir["scenarios"][0] |= {"name": "Dusk", "first": 3, "last": 4}
+    other.ir["zones"][0]["kinds"] = 8
+    meta = {"name": "x", "title": "X", "version": "1", "licence": "", "credits": [], "language": "1"}
+    data = pack([model.ir, other.ir], {**meta, "default": "Dawn at the ford"})
+
+    assert load_game(data).scenarios == ["Dawn at the ford"]
+    with pytest.raises(
+        PackageError, match=r"^the rules in `rules/1.json` are damaged: zone `ZOC`: `8` is not"
+    ):
+        load_game(data, "Dusk")
+    with pytest.raises(
+        PackageProblem, match=r"^the rules in `rules/1.json` are damaged: zone `ZOC`: `8` is not"
+    ):
+        read_package(data)

@@ -17,7 +17,7 @@ import pytest
 from toolchain.cli.main import main
 from toolchain.engine.game import Game
 from toolchain.engine.load import load_game
-from toolchain.ir.package import read_package
+from toolchain.ir.package import PackageFile, read_package
 from toolchain.play.many import cluster as module
 from toolchain.play.many import remote
 from toolchain.play.many.cluster import ClusterProblem, on_cluster
@@ -145,7 +145,7 @@ def test_a_worker_looks_at_a_package_once(
 ) -> None:
     looked = []
     monkeypatch.setattr(remote, "_linked", {})
-    monkeypatch.setattr(remote, "read_package", lambda data: looked.append(1) or read_package(data))
+    monkeypatch.setattr(remote, "PackageFile", lambda data: looked.append(1) or PackageFile(data))
     order = Order(read_package(package).digest, None, linked.budget, Settings())
 
     first, _ = play_lot(package, order, [1, 2])

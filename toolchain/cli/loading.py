@@ -197,16 +197,26 @@ def load(path: Path, scenario: str | None = None) -> Loaded:
 def link(data: bytes, where: Path, scenario: str | None = None) -> Loaded:
     """The game of a package's bytes; ``where`` is named when they are no package."""
     from toolchain.cli.limits import budget
-    from toolchain.engine.load import played_entry, rules_of
     from toolchain.workspace.packs.kept_rules import KeptRules
 
     kept = KeptRules(where, scenario, data)
     if kept.rules is None:
-        package = package_of(data, where)
-        entry = played_entry(package.manifest, scenario)
-        kept.take(package.manifest, entry["rules"], rules_of(package, entry["name"]))
+        kept.take(*_rules_in(data, where, scenario))
     game = kept.link(budget())
     return Loaded(game, kept.manifest, where, game.scenarios[0], data)
+
+
+def _rules_in(data: bytes, where: Path, scenario: str | None) -> tuple[dict[str, Any], str, Rules]:
+    """The manifest of a package, and of a scenario the member of its rules and these."""
+    from toolchain.engine.game import PackageError
+    from toolchain.engine.load import rules_in
+    from toolchain.ir.package import PackageFile, PackageProblem
+
+    try:
+        file = PackageFile(data)
+        return file.manifest, *rules_in(file, scenario)
+    except PackageProblem as problem:
+        raise PackageError(f"{where}: {problem}") from None
 
 
 def package_of(data: bytes, where: Path) -> Package:

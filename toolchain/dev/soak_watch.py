@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+import toolchain.engine.load
 import toolchain.ir.package
 
 FOLDER = "HEXWRIGHT_SOAK_WATCH"
@@ -53,15 +54,13 @@ def watched(function: Callable[..., Any]) -> Callable[..., Any]:
     return call
 
 
-def _wrap(module: Any, name: str) -> None:
-    setattr(module, name, watched(getattr(module, name)))
+def _wrap(holder: Any, name: str) -> None:
+    setattr(holder, name, watched(getattr(holder, name)))
 
 
-_wrap(toolchain.ir.package, "read_package")
-# Only now: it takes `read_package` from there by name.
-import toolchain.engine.load  # noqa: E402
-
-_wrap(toolchain.engine.load, "link_game")
+for part in ("__init__", "package", "rules"):
+    _wrap(toolchain.ir.package.PackageFile, part)
+_wrap(toolchain.engine.load, "link_rules")
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

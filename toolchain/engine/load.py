@@ -12,7 +12,7 @@ from toolchain.engine.game import Game, PackageError
 from toolchain.engine.link.linker import Compile, compile_text
 
 if TYPE_CHECKING:
-    from toolchain.ir.package import Package
+    from toolchain.ir.package import Package, PackageFile
     from toolchain.ir.rules import Rules
 
 
@@ -24,17 +24,22 @@ def load_game(data: bytes, scenario: str | None = None, budget: int = BUDGET) ->
     Raises PackageError, and nothing else, whatever the bytes are.
     """
     # Imported here: rules that were read before need no reader.
-    from toolchain.ir.package import PackageProblem, read_package
+    from toolchain.ir.package import PackageFile, PackageProblem
 
     try:
-        package = read_package(data)
+        return link_file(PackageFile(data), scenario, budget)
     except PackageProblem as problem:
         raise PackageError(str(problem)) from None
-    return link_game(package, scenario, budget)
+
+
+def link_file(file: PackageFile, scenario: str | None = None, budget: int = BUDGET) -> Game:
+    """As :func:`load_game`, from a package file that is open. Raises also PackageProblem."""
+    member, rules = rules_in(file, scenario)
+    return link_rules(rules, file.manifest["digests"][member], budget)
 
 
 def link_game(package: Package, scenario: str | None = None, budget: int = BUDGET) -> Game:
-    """As :func:`load_game`, from a package that was read before."""
+    """As :func:`load_game`, from a package that was read as a whole."""
     entry = played_entry(package.manifest, scenario)
     return link_rules(rules_of(package, entry["name"]), package.manifest["digests"][entry["rules"]], budget)
 
@@ -56,9 +61,21 @@ def link_rules(ir: Rules, digest: str, budget: int = BUDGET, compile_as: Compile
 
 def rules_of(package: Package, scenario: str) -> Rules:
     """The rules of the scenario of a name, without the other scenarios that have the same rules."""
-    ir = package.rules[entry_of(package.manifest, scenario)["rules"]]
+    return _of_scenario(package.rules[entry_of(package.manifest, scenario)["rules"]], scenario)
+
+
+def rules_in(file: PackageFile, scenario: str | None) -> tuple[str, Rules]:
+    """The rules of a scenario that can be played, and the member they are in; no other scenario is read.
+
+    Raises PackageError for the scenario, PackageProblem for its rules.
+    """
+    entry = played_entry(file.manifest, scenario)
+    return entry["rules"], _of_scenario(file.rules(entry["rules"]), entry["name"])
+
+
+def _of_scenario(ir: Rules, name: str) -> Rules:
     if len(ir["scenarios"]) > 1:
-        ir = {**ir, "scenarios": [s for s in ir["scenarios"] if s["name"] == scenario]}
+        ir = {**ir, "scenarios": [s for s in ir["scenarios"] if s["name"] == name]}
     return ir
 
 

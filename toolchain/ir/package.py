@@ -7,6 +7,7 @@ members are unpacked with bounds, digests are compared, and rules pass :func:`~t
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -162,26 +163,50 @@ def read_package(data: bytes) -> Package:
     A signature is passed over: :mod:`toolchain.workspace.packs.signing` verifies it.
     """
     with no_garbage_collection():
+        return PackageFile(data).package()
+
+
+class PackageFile:
+    """A package file whose manifest and digests are right; its rules are read and checked when they are asked for."""
+
+    def __init__(self, data: bytes) -> None:
+        """Raises PackageProblem."""
         members = read_members(parted(data)[0])
-        manifest = _manifest(members.pop(MANIFEST))
-        _check_digests(manifest, members)
+        self.manifest = _manifest(members.pop(MANIFEST))
+        _check_digests(self.manifest, members)
         if NOTICES in members:
             read_text(members.pop(NOTICES), NOTICES)
-        rules: dict[str, Rules] = {}
-        texts = read_texts(members.pop(TEXTS)) if TEXTS in members else ()
-        text = members.pop(SHARED, None)
+        self._texts = members.pop(TEXTS, None)
+        self._shared = members.pop(SHARED, None)
+        self._rules = members
+        _check_scenarios(self.manifest, members)
+
+    def package(self) -> Package:
+        """All that is in the file. Raises PackageProblem."""
+        texts = read_texts(self._texts) if self._texts is not None else ()
+        return Package(self.manifest, self._read(sorted(self._rules)), self.manifest["digest"], texts)
+
+    def rules(self, member: str) -> Rules:
+        """The rules in one member; what is in the others is not looked at. Raises PackageProblem."""
+        with no_garbage_collection():
+            return self._read([member])[member]
+
+    def _read(self, names: list[str]) -> dict[str, Rules]:
         # Each set of rules has what is shared, and is looked at with it.
-        count = count_values(text, SHARED) * len(members) if text is not None else 0
-        if count + sum(count_values(held, name) for name, held in members.items()) > MAXIMUM_VALUES:
+        count = count_values(self._shared, SHARED) * len(names) if self._shared is not None else 0
+        if count + sum(count_values(self._rules[name], name) for name in names) > MAXIMUM_VALUES:
             raise PackageProblem(f"the rules have more than {MAXIMUM_VALUES:,} values")
-        shared = check_shared(read_json(text, SHARED)) if text is not None else {}
-        for name in sorted(members):
-            rules[name] = joined(read_json(members[name], name), shared, name)
-            wrong = validate_ir(rules[name])
+        shared = check_shared(read_json(self._shared, SHARED)) if self._shared is not None else {}
+        made: dict[str, Rules] = {}
+        for name in names:
+            made[name] = joined(read_json(self._rules[name], name), shared, name)
+            wrong = validate_ir(made[name])
             if wrong:
                 raise PackageProblem(f"the rules in {quoted(name)} are damaged: {wrong}")
-        _check_scenarios(manifest, rules)
-        return Package(manifest, rules, manifest["digest"], texts)
+        for scenario in self.manifest["scenarios"]:
+            if scenario["rules"] in made:
+                _check_scenario(scenario, made[scenario["rules"]])
+        return made
 
 
 def _notices(parts: Parts) -> str:
@@ -259,32 +284,34 @@ def _check_engine(levels: Any) -> None:
         raise PackageProblem(_LEVEL_OLDER.format(highest, OLDEST_LEVEL))
 
 
-def _check_scenarios(manifest: dict[str, Any], rules: dict[str, Rules]) -> None:
+def _check_scenarios(manifest: dict[str, Any], members: Collection[str]) -> None:
     scenarios = manifest["scenarios"]
     if manifest["default"] >= len(scenarios):
         raise PackageProblem(f"`{MANIFEST}` is damaged: it has no scenario number {manifest['default']}")
-    for scenario in scenarios:
-        held = rules.get(scenario["rules"])
-        if held is None:
-            raise PackageProblem(
-                f"`{MANIFEST}` is damaged: the package does not contain {quoted(scenario['rules'])}"
-            )
-        records = [[r["first"], r["last"]] for r in held["scenarios"] if r["name"] == scenario["name"]]
-        if records != [scenario["turns"]]:
-            raise PackageProblem(
-                f"`{MANIFEST}` is damaged: {quoted(scenario['rules'])} has a different scenario or different turns"
-            )
-        if held.get("unplayed") != scenario.get("unplayed"):
-            raise PackageProblem(
-                f"`{MANIFEST}` is damaged: {quoted(scenario['rules'])} disagrees about whether it can be played"
-            )
-    for name in rules.keys() - {s["rules"] for s in scenarios}:
+    used = [scenario["rules"] for scenario in scenarios]
+    for name in used:
+        if name not in members:
+            raise PackageProblem(f"`{MANIFEST}` is damaged: the package does not contain {quoted(name)}")
+    for name in sorted(set(members).difference(used)):
         raise PackageProblem(f"the package contains {quoted(name)}, which no scenario uses")
+
+
+def _check_scenario(scenario: dict[str, Any], held: Rules) -> None:
+    records = [[r["first"], r["last"]] for r in held["scenarios"] if r["name"] == scenario["name"]]
+    if records != [scenario["turns"]]:
+        raise PackageProblem(
+            f"`{MANIFEST}` is damaged: {quoted(scenario['rules'])} has a different scenario or different turns"
+        )
+    if held.get("unplayed") != scenario.get("unplayed"):
+        raise PackageProblem(
+            f"`{MANIFEST}` is damaged: {quoted(scenario['rules'])} disagrees about whether it can be played"
+        )
 
 
 __all__ = [
     "FORMAT",
     "Package",
+    "PackageFile",
     "PackageProblem",
     "Parts",
     "package_digest",

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from toolchain import __version__
 from toolchain.engine.game import Game, PackageError
-from toolchain.engine.load import link_game
-from toolchain.ir.package import PackageProblem, read_package
+from toolchain.engine.load import link_file
+from toolchain.ir.package import PackageFile, PackageProblem
 from toolchain.play.many.one import Row, Settings, play_one
 
 MOST = 4  # games of other runs that a worker keeps linked
@@ -53,12 +53,11 @@ def _game(data: bytes, order: Order) -> Game:
     key = order.digest, order.scenario, order.budget
     if key not in _linked:
         try:
-            package = read_package(data)
-            if package.digest != order.digest:
-                raise Refused(
-                    f"the worker received the package {package.digest[:12]}, not {order.digest[:12]}"
-                )
-            game = link_game(package, order.scenario, order.budget)
+            file = PackageFile(data)
+            digest = file.manifest["digest"]
+            if digest != order.digest:
+                raise Refused(f"the worker received the package {digest[:12]}, not {order.digest[:12]}")
+            game = link_file(file, order.scenario, order.budget)
         except (PackageProblem, PackageError) as problem:
             raise Refused(f"the worker cannot read the package: {problem}") from None
         while len(_linked) >= MOST:
