@@ -160,11 +160,17 @@ class Program:
             return self.limits[e[1]]
         if e[0] == "call":
             return self._bounds_of_function(e[1])
+        if e[0] == "table":
+            return self._bounds_of_cells(e[1])
         column = self.attributes.get(e[1]) if e[0] in ("attr", "face-attr") else None
         if column is None:
             return FREE
         values = column if e[0] == "attr" else [value for face in column for value in face]
         return (min(values), max(values)) if all(type(value) is int for value in values) else FREE
+
+    def _bounds_of_cells(self, name: str) -> Bounds:
+        cells = [value for _, value in next(t["cells"] for t in self.ir["tables"] if t["name"] == name)]
+        return (min(cells), max(cells)) if cells and all(type(cell) is int for cell in cells) else FREE
 
     def _bounds_of_function(self, name: str) -> Bounds:
         """Of a quantity only the least value is known, and only where nothing is taken from its base."""

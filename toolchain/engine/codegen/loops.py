@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolchain.engine.budget import CELL, COUNTS_ITSELF, UNCOUNTED
+from toolchain.engine.codegen.necessary import Necessary
 from toolchain.engine.codegen.sizes import most_elements
 from toolchain.engine.codegen.writer import Expr, Names, Writer, plain
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Selection
+
+MANY = 8  # pieces of a loop before which it is worth asking what all of them need
 
 
 class Loop(NamedTuple):
@@ -69,6 +72,8 @@ def selection(writer: Writer, q: Selection, names: Names, ordered: bool = True) 
         source = f"PIECES[{kinds}][{len(writer.program.sides) + 1}]"
     else:
         source = f"PIECES[{kinds}][{side[1] if known_side else writer.write(side, names)}]"
+    if not source_given and where is not None and most >= MANY:
+        source = _asked_once(writer, q, where, names, source)
     if hexes is not None and not source_given:
         return _standing_in(writer, q, hexes, names, ordered)
     if hexes is not None:
@@ -98,6 +103,14 @@ def selection(writer: Writer, q: Selection, names: Names, ordered: bool = True) 
         tests.append(writer.write(where, inner))
     each, writer.cost = len(tests) + writer.cost - before, before
     return Loop(x, prefix, source, tuple(tests), most, each)
+
+
+def _asked_once(writer: Writer, q: Selection, where: Expr, names: Names, source: str) -> str:
+    """Text of the pieces that a loop goes through: none where a condition is not met that all of them need."""
+    side = q.get("side")
+    known = side is not None and (side[0] in ("int", "v") or (side[0] == "side" and side[1][0] == "v"))
+    needed = Necessary(writer, q["var"], side if known else None).of(where)
+    return source if needed is None else f"({source} if {writer.write(needed, names)} else ())"
 
 
 def _standing_in(writer: Writer, q: Selection, hexes: Expr, names: Names, ordered: bool) -> Loop:
