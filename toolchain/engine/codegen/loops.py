@@ -72,6 +72,8 @@ def selection(writer: Writer, q: Selection, names: Names, ordered: bool = True) 
         source = f"PIECES[{kinds}][{len(writer.program.sides) + 1}]"
     else:
         source = f"PIECES[{kinds}][{side[1] if known_side else writer.write(side, names)}]"
+    if side is not None and plain(sided := str(side[1]) if known_side else writer.write(side, names)):
+        writer.side_of[x] = sided
     if not source_given and where is not None and most >= MANY:
         source = _asked_once(writer, q, where, names, source)
     if hexes is not None and not source_given:

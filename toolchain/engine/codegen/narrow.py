@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from toolchain.engine.codegen.bound_names import reads_name
 from toolchain.engine.codegen.loops import Loop, looped, selection
+from toolchain.engine.codegen.sizes import most_hexes
 from toolchain.engine.codegen.writer import Expr, Names, Writer, ident
 from toolchain.geometry.places import NOWHERE
 
@@ -226,7 +227,7 @@ def _beside_some(writer: Writer, e: Expr, names: Names, here: Here) -> str | Non
     if not sets or None in sets:
         return None
     tests = (asked(writer, rest, x),) if rest else ()
-    loop = Loop(x, "", f"bits({few})", tests, writer.program.hex_count, 0)
+    loop = Loop(x, "", f"bits({few})", tests, most_hexes(writer.program, source), 0)
     return f"united([{'&'.join(map(str, sets))} {looped(writer, loop, before)}])"
 
 

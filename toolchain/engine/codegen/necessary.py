@@ -20,7 +20,49 @@ if TYPE_CHECKING:
 MOST_DEPTH = 6  # definitions that are opened in one another
 MOST_CELLS = 8  # of a table, of which the least is taken
 _NEVER_FAIL = frozenset(
-    ["int", "bool", "none", "v", "attr", "face-attr", "col", "game", "kind", "face", "side", "nation", "place", "on-map", "+", "-", "min", "max", "=", "<>", "<", "<=", ">", ">=", "between", "one-of", "and", "or", "not", "if", "in-set", "region", "terrain", "all-hexes", "hex-set", "hexes-with", "occupied", "pieces", "some", "size", "turn"]
+    [
+        "int",
+        "bool",
+        "none",
+        "v",
+        "attr",
+        "face-attr",
+        "col",
+        "game",
+        "kind",
+        "face",
+        "side",
+        "nation",
+        "place",
+        "on-map",
+        "+",
+        "-",
+        "min",
+        "max",
+        "=",
+        "<>",
+        "<",
+        "<=",
+        ">",
+        ">=",
+        "between",
+        "one-of",
+        "and",
+        "or",
+        "not",
+        "if",
+        "in-set",
+        "region",
+        "terrain",
+        "all-hexes",
+        "hex-set",
+        "hexes-with",
+        "occupied",
+        "pieces",
+        "some",
+        "size",
+        "turn",
+    ]
 )
 _TURNED = {">=": "<=", ">": "<"}
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from toolchain.base.registry import Registry
 from toolchain.engine.budget import UNCOUNTED
-from toolchain.engine.codegen.writer import Expr, Names, Write, Writer, ident, plain
+from toolchain.engine.codegen.writer import Expr, Names, Write, Writer, brief, ident
 
 writes: Registry[Write] = Registry()
 _INFIX = {"+": "+", "-": "-", "=": "==", "<>": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
@@ -70,8 +70,8 @@ def _game(writer: Writer, e: Expr, names: Names) -> str:
 def _call(writer: Writer, e: Expr, names: Names) -> str:
     texts = [writer.write(a, names) for a in e[2]]
     function = writer.functions.get(e[1])
-    if function is not None and writer.inlined < MOST_DEPTH and all(plain(t) for t in texts):
-        # A plain definition of plain arguments is written out: a call costs more than most bodies.
+    if function is not None and writer.inlined < MOST_DEPTH and all(map(brief, texts)):
+        # A plain definition of brief arguments is written out: a call costs more than most bodies.
         assert function["body"] is not None
         writer.inlined += 1
         body = writer.write(
@@ -116,7 +116,8 @@ def _face(writer: Writer, e: Expr, names: Names) -> str:
 
 @writes("side")
 def _side(writer: Writer, e: Expr, names: Names) -> str:
-    return f"SIDE[{writer.write(e[1], names)}]"
+    piece = writer.write(e[1], names)
+    return writer.side_of.get(piece, f"SIDE[{piece}]")
 
 
 @writes("card-side")

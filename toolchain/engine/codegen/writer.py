@@ -39,6 +39,7 @@ COUNTING = (
 )
 MOST_WRITTEN_OUT = 40  # parts of a definition that is written out where it is called
 _SAFE = re.compile(r"[^A-Za-z0-9_]")
+_BRIEF = re.compile(r"[A-Za-z_]\w*|\d+|F\[\d+\]|\(-1\)|(?:S\.c_place|SIDE)\[(?:\w+|F\[\d+\])\]")
 _PLAIN = re.compile(r"[A-Za-z_]\w*|\d+|F\[\d+\]|\(-1\)")
 
 
@@ -51,6 +52,11 @@ def ident(name: str) -> str:
 def plain(text: str) -> bool:
     """Whether a text may be written twice: it is a name or a number."""
     return _PLAIN.fullmatch(text) is not None
+
+
+def brief(text: str) -> bool:
+    """Whether a text may be written several times: it is plain, or the place or side of what is plain."""
+    return _BRIEF.fullmatch(text) is not None
 
 
 def _parts(expr: Any) -> int:
@@ -85,6 +91,7 @@ class Writer:
         self.costs: dict[str, int] = {}  # steps of a call, by function
         self.inlined = 0  # definitions written out around what is written now
         self.occupied: dict[int, int] = {}  # number of the set of held hexes, by kinds
+        self.side_of: dict[str, str] = {}  # text of the side of names of generated code that are a piece
         self.on_map: set[str] = set()  # names of generated code that are a hex, never a box or none
         self._operations = operations
         self._fresh = 0
