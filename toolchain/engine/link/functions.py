@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 
 _STATE = re.compile(r"\bS\b")
-_OF_SETS = INDEXED | {"hexes", "number"}  # what a set of hexes that is kept may hang on
+_OF_SETS = INDEXED | {
+    "hexes",
+    "number",
+}  # what a kept set of hexes, or a value that is looked up, may hang on
 _PICK = {"max": "max", "min": "min"}
 
 
@@ -88,7 +91,7 @@ def _look_up(module: Module, f: Function) -> None:
         return
     writer.pure.add(f["name"])
     kinds = [kind_of(type_) for _, type_ in f["params"]]
-    if all(kind in INDEXED or kind == "number" for kind in kinds):
+    if all(kind in _OF_SETS for kind in kinds):
         writer.looked_up[f["name"]] = [
             kind == "number" and not type_.startswith("value of ")
             for kind, (_, type_) in zip(kinds, f["params"], strict=True)
