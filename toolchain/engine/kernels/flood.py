@@ -6,6 +6,7 @@ all neighbours, and closed hexsides are left out of the hexes that are shifted.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Sequence
 from heapq import heapify, heappop, heappush
 from itertools import count
@@ -16,6 +17,7 @@ from toolchain.engine.program import Program
 from toolchain.engine.remembered import Remembered
 
 MOST_CROSSINGS = 64  # crossings of one condition that are remembered
+MOST_MARKED = 64  # contents of states of hexsides
 MOST_FLOODS = 8192  # short floods of all crossings of one condition
 SHORT = 4  # hexes in a row
 
@@ -138,7 +140,8 @@ class Crossings:
         self._ask_bare = bool(sometimes & blank)
         self._ask = bits(sometimes & ~blank)
         self._made = Remembered(MOST_CROSSINGS)
-        self._alike: list[tuple[int, ...]] = []
+        self._marked = Remembered(MOST_MARKED)
+        self._alike: list[int] = []  # hexsides, as bits
         self._blanks: list[int] = []
 
     def put_together(self, terrain: Sequence[Sequence[object]], blanks: list[int]) -> None:
@@ -146,10 +149,10 @@ class Crossings:
         groups: dict[tuple[object, ...], list[int]] = {}
         for edge in self._ask:
             groups.setdefault(tuple(flags[edge] for flags in terrain), []).append(edge)
-        self._alike, self._blanks = [tuple(group) for group in groups.values()], blanks
+        self._alike, self._blanks = [mask_of(group) for group in groups.values()], blanks
 
     def __call__(
-        self, closed: Callable[[int], object], states: Sequence[Sequence[int]] | None = None
+        self, closed: Callable[[int], object], states: Sequence[array[int]] | None = None
     ) -> Crossing:
         """The crossing as it is now; ``closed`` is asked of those hexsides of which it must be.
 
@@ -165,17 +168,21 @@ class Crossings:
             found = self._made.keep((bare, shut), self._begun[bare].closing(self.program, shut))
         return found
 
-    def _shut_together(self, closed: Callable[[int], object], states: Sequence[Sequence[int]]) -> int:
+    def _shut_together(self, closed: Callable[[int], object], states: Sequence[array[int]]) -> int:
         """The hexsides that are closed; of those with blank states one of each terrain is asked."""
-        marked = {
-            edge
-            for state, blank in zip(states, self._blanks, strict=True)
-            for edge in self._ask
-            if state[edge] != blank
-        }
-        shut = [edge for edge in marked if closed(edge)]
+        key = tuple([state.tobytes() for state in states])
+        marked: tuple[int, ...] | None = self._marked.get(key)
+        if marked is None:
+            marked = self._marked.keep(key, self._with_states(states))
+        shut = mask_of([edge for edge in marked if closed(edge)])
+        unmarked = ~mask_of(marked)
         for group in self._alike:
-            blank = [edge for edge in group if edge not in marked] if marked else group
-            if blank and closed(blank[0]):
-                shut += blank
-        return mask_of(shut)
+            blank = group & unmarked
+            if blank and closed((blank & -blank).bit_length() - 1):
+                shut |= blank
+        return shut
+
+    def _with_states(self, states: Sequence[array[int]]) -> tuple[int, ...]:
+        """The hexsides of which some state is not blank."""
+        pairs = list(zip(states, self._blanks, strict=True))
+        return tuple(edge for edge in self._ask if any(state[edge] != blank for state, blank in pairs))
