@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolchain.engine.budget import CELL, COUNTS_ITSELF, UNCOUNTED
+from toolchain.engine.codegen.bound_names import reads_name
 from toolchain.engine.codegen.necessary import Necessary
 from toolchain.engine.codegen.sizes import most_elements
 from toolchain.engine.codegen.writer import Expr, Names, Writer, plain
@@ -18,7 +20,7 @@ MANY = 8  # pieces of a loop before which it is worth asking what all of them ne
 class Loop(NamedTuple):
     """What a comprehension runs over: ``x`` in ``source`` after ``prefix``, of which those that pass ``tests`` count.
 
-    ``most``: how many there can be; ``each``: the steps that the tests take.
+    ``most``: how many there can be; ``each``: the steps that the tests take. ``needed``: what all of them need.
     """
 
     x: str
@@ -27,12 +29,14 @@ class Loop(NamedTuple):
     tests: tuple[str, ...]
     most: int
     each: int
+    needed: str = ""
 
 
 def looped(writer: Writer, loop: Loop, before: int) -> str:
     """``for x in ... if ...`` of a loop whose every round takes the steps written since ``before``, counted if many."""
     each = 1 + loop.each + writer.cost - before
-    source, writer.cost = loop.source, before
+    source = f"({loop.source} if {loop.needed} else ())" if loop.needed else loop.source
+    writer.cost = before
     if loop.most * each > UNCOUNTED:
         source = f"spend(S,{source},{each + CELL})"
         writer.cost += COUNTS_ITSELF
@@ -74,10 +78,9 @@ def selection(writer: Writer, q: Selection, names: Names, ordered: bool = True) 
         source = f"PIECES[{kinds}][{side[1] if known_side else writer.write(side, names)}]"
     if side is not None and plain(sided := str(side[1]) if known_side else writer.write(side, names)):
         writer.side_of[x] = sided
-    if not source_given and where is not None and most >= MANY:
-        source = _asked_once(writer, q, where, names, source)
+    needed = asked_once(writer, q, names) if not source_given and most >= MANY else ""
     if hexes is not None and not source_given:
-        return _standing_in(writer, q, hexes, names, ordered)
+        return _standing_in(writer, q, hexes, names, ordered, needed)
     if hexes is not None:
         writer.reads.add("place")
         y = writer.fresh()
@@ -104,18 +107,24 @@ def selection(writer: Writer, q: Selection, names: Names, ordered: bool = True) 
     if where is not None:
         tests.append(writer.write(where, inner))
     each, writer.cost = len(tests) + writer.cost - before, before
-    return Loop(x, prefix, source, tuple(tests), most, each)
+    return Loop(x, prefix, source, tuple(tests), most, each, needed)
 
 
-def _asked_once(writer: Writer, q: Selection, where: Expr, names: Names, source: str) -> str:
-    """Text of the pieces that a loop goes through: none where a condition is not met that all of them need."""
-    side = q.get("side")
+def asked_once(writer: Writer, q: Selection, names: Names, unknown: Iterable[str] = ()) -> str:
+    """Text of what all pieces of a selection need to meet its condition; empty where nothing is known.
+
+    ``unknown``: more names that have no value yet.
+    """
+    side, where = q.get("side"), q.get("where")
+    if where is None:
+        return ""
     known = side is not None and (side[0] in ("int", "v") or (side[0] == "side" and side[1][0] == "v"))
-    needed = Necessary(writer, q["var"], side if known else None).of(where)
-    return source if needed is None else f"({source} if {writer.write(needed, names)} else ())"
+    known = known and not reads_name(side, set(unknown))
+    needed = Necessary(writer, {q["var"], *unknown}, side if known else None).of(where)
+    return "" if needed is None else writer.write(needed, names)
 
 
-def _standing_in(writer: Writer, q: Selection, hexes: Expr, names: Names, ordered: bool) -> Loop:
+def _standing_in(writer: Writer, q: Selection, hexes: Expr, names: Names, ordered: bool, needed: str) -> Loop:
     """A selection of pieces in a set of hexes: nothing is asked of any piece when no hex of it is held."""
     writer.reads.add("place")
     x, y = writer.fresh(), writer.fresh()
@@ -126,7 +135,8 @@ def _standing_in(writer: Writer, q: Selection, hexes: Expr, names: Names, ordere
         side, text = writer.fresh(), side
         prefix = f"for {side} in ({text},) "
     held = writer.held(q["kinds"], str(len(writer.program.sides) + 1) if side is None else side)
-    prefix += f"for {y} in ({writer.write(hexes, names)}&{held},) if {y} "
+    within = f"{writer.write(hexes, names)}&{held}"
+    prefix += f"for {y} in ({f'({within} if {needed} else 0)' if needed else within},) if {y} "
     before = writer.cost
     if ordered:
         tests = [f"BIT[S.c_place[{x}]]&{y}"]

@@ -12,7 +12,7 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 from toolchain.engine.codegen.bound_names import reads_name
-from toolchain.engine.codegen.loops import Loop, looped, selection
+from toolchain.engine.codegen.loops import Loop, asked_once, looped, selection
 from toolchain.engine.codegen.sizes import most_hexes
 from toolchain.engine.codegen.writer import Expr, Names, Writer, ident
 from toolchain.geometry.places import NOWHERE
@@ -282,7 +282,8 @@ def _standing(writer: Writer, q: Selection, names: Names, here: Here, wide: bool
     wanted = q.get("side")
     side = str(len(writer.program.sides) + 1) if wanted is None else writer.write(wanted, names)
     most = len(writer.program.pieces(q["kinds"], -1))
-    loop = Loop(x, "", f"PIECES[{q['kinds']}][{side}]", tuple(tests), most, len(tests))
+    needed = asked_once(writer, q, names, here)
+    loop = Loop(x, "", f"PIECES[{q['kinds']}][{side}]", tuple(tests), most, len(tests), needed)
     return f"mask_of([S.c_place[{x}] {looped(writer, loop, before)}])"
 
 

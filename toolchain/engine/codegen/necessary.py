@@ -6,7 +6,7 @@ the whole does. It must not fail where the whole would not even be asked; so onl
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
@@ -68,12 +68,15 @@ _TURNED = {">=": "<=", ">": "<"}
 
 
 class Necessary:
-    """Looks for what conditions on a piece need; ``loose`` is the name of the piece, ``side`` its side if that is known."""
+    """Looks for what conditions on a piece need.
 
-    def __init__(self, writer: Writer, loose: str, side: Expr | None) -> None:
+    ``loose`` are the names of the piece and of what hangs on it, ``side`` the side of these pieces if it is known.
+    """
+
+    def __init__(self, writer: Writer, loose: Collection[str], side: Expr | None) -> None:
         self._program = writer.program
         self._tables = writer.tables
-        self._loose = {loose}
+        self._loose = loose
         self._side = side
 
     def of(self, cond: Expr, depth: int = 0) -> Expr | None:

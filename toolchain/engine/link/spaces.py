@@ -76,9 +76,12 @@ def _write_scope(module: Module, action: Action, joint: str) -> None:
     name, scope, writer = ident(action["name"]), action["scope"], module.writer
     assert scope is not None
     loop = selection(writer, scope, {"actor": "a", "us": "a"})
-    tail = looped(writer, loop._replace(source="s"), writer.cost)
+    tail = looped(writer, loop._replace(source="s", needed=""), writer.cost)
     module.parts.append(f"def actg_{name}(S,a,s): return ({loop.x} {tail})")
-    module.parts.append(f"def actl_{name}(S,a): return [*actg_{name}(S,a,{loop.source})]")
+    if loop.needed:
+        joint = f"{joint} and {loop.needed}" if joint else loop.needed
+    source = f"({loop.source} if {loop.needed} else ())" if loop.needed else loop.source
+    module.parts.append(f"def actl_{name}(S,a): return [*actg_{name}(S,a,{source})]")
     if "several" in action:
         module.expression(f"act_{name}", "S,a", f"{joint + ' and ' if joint else ''}{_a_set(module, action)}")
         return
