@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import pytest
 
-from tests.engine.test_oracle_operations import PROJECTS, Maker, both_ways, midgame
+from tests.engine.test_oracle_operations import PROJECTS, Maker, both_ways, built, midgame
+from toolchain.engine.game import Game
 
 LOTS = 150
 RACE = next(folder for folder in PROJECTS if folder.name == "race-to-the-sea")
@@ -115,3 +117,24 @@ def test_what_may_fail_is_not_asked_before_its_guard() -> None:
     assert "else ())" not in text_of(
         ["and", ["kind", [1], ["v", "unit"]], [">", ["/", ["v", "count0"], ["int", 2]], ["int", 0]]]
     )
+
+
+def test_definitions_that_call_others_many_times_are_not_all_opened() -> None:
+    ir = copy.deepcopy(built(RACE))
+    assert ir is not None
+    like = next(f for f in ir["functions"] if f["type"] == "bool" and f["body"] is not None)
+    for number in range(40):
+        called = ["call", f"chain{number + 1}", [["v", "s"]]]
+        body = ["and", called, called] if number < 39 else [">", ["v", "s"], ["int", 0]]
+        ir["functions"].append({**like, "name": f"chain{number}", "params": [["s", "side"]], "body": body})
+    writer = Game(ir).linker.writer
+    every = (1 << len(ir["kinds"])) - 1
+    q = {"var": "unit", "kinds": every, "side": ["v", "side0"], "anywhere": True}
+
+    text = writer.write(
+        ["pieces", {**q, "where": ["call", "chain0", [["side", ["v", "unit"]]]]}], {"side0": "s"}
+    )
+    assert "else ())" not in text
+    near = ["call", "chain38", [["side", ["v", "unit"]]]]
+    assert "else ())" not in writer.write(["pieces", {**q, "where": near}], {"side0": "s"})
+    assert 0 <= writer.to_open < 100

@@ -24,15 +24,13 @@ def check_expression(expr: Any, depth: int = 0) -> str | None:
     if len(form) != len(expr) - 1:
         return f"operation {expr[0]!r} takes {len(form)} arguments, not {len(expr) - 1}"
     for letter, arg in zip(form, expr[1:], strict=True):
-        wrong = _check_argument(letter, arg, depth)
+        wrong = check_expression(arg, depth + 1) if letter == "e" else _check_argument(letter, arg, depth)
         if wrong:
             return wrong
     return None
 
 
 def _check_argument(letter: str, arg: Any, depth: int) -> str | None:
-    if letter == "e":
-        return check_expression(arg, depth + 1)
     if letter == "l":
         if not isinstance(arg, list):
             return "arguments are not a list"

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolchain.engine.budget import CELL, COUNTS_ITSELF, UNCOUNTED
-from toolchain.engine.codegen.bound_names import reads_name
-from toolchain.engine.codegen.necessary import Necessary
+from toolchain.engine.codegen.bound_names import parts, reads_name
+from toolchain.engine.codegen.necessary import MOST_PARTS, Necessary
 from toolchain.engine.codegen.sizes import most_elements
 from toolchain.engine.codegen.writer import Expr, Names, Writer, plain
 
@@ -116,7 +116,7 @@ def asked_once(writer: Writer, q: Selection, names: Names, unknown: Iterable[str
     ``unknown``: more names that have no value yet.
     """
     side, where = q.get("side"), q.get("where")
-    if where is None:
+    if where is None or parts(where, MOST_PARTS) > MOST_PARTS:
         return ""
     known = side is not None and (side[0] in ("int", "v") or (side[0] == "side" and side[1][0] == "v"))
     known = known and not reads_name(side, set(unknown))

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from toolchain.engine.codegen.bound_names import reads_name
+from toolchain.engine.codegen.bound_names import parts, reads_name
 
 if TYPE_CHECKING:
     from toolchain.engine.codegen.writer import Expr, Writer
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 
 MOST_DEPTH = 6  # definitions that are opened in one another
+MOST_PARTS = 2000  # of a condition that is looked at, and of what a definition becomes with its arguments
 MOST_CELLS = 8  # of a table, of which the least is taken
 _NEVER_FAIL = frozenset(
     [
@@ -74,6 +75,7 @@ class Necessary:
     """
 
     def __init__(self, writer: Writer, loose: Collection[str], side: Expr | None) -> None:
+        self._writer = writer
         self._program = writer.program
         self._tables = writer.tables
         self._loose = loose
@@ -93,9 +95,8 @@ class Necessary:
             other = None if one is None else self.of(cond[2], depth)
             return None if other is None else ["or", one, other]
         if op == "call" and depth < MOST_DEPTH:
-            body = self._program.functions[cond[1]]["body"]
-            opened = None if body is None else substituted(body, self._given(cond))
-            return None if opened is None else self.of(self._with_side(opened), depth + 1)
+            opened = self._opened(cond)
+            return None if opened is None else self.of(opened, depth + 1)
         if op == "some" and cond[1][0] == "pieces":
             return self._some(cond[1][1], depth)
         if op in _TURNED:
@@ -127,10 +128,10 @@ class Necessary:
             return None if one is None else ["*", one, e[2]]
         if op == "call" and depth < MOST_DEPTH:
             function = self._program.functions[e[1]]
-            if function["body"] is not None:
-                opened = substituted(function["body"], self._given(e))
-                return None if opened is None else self.least(self._with_side(opened), depth + 1)
-            return self._least_of_lines(function, self._given(e), depth + 1)
+            if function["body"] is None:
+                return self._least_of_lines(function, self._given(e), depth + 1)
+            opened = self._opened(e)
+            return None if opened is None else self.least(opened, depth + 1)
         if op == "table" and (cells := self._cells(e)):
             return cells[0] if len(cells) == 1 else ["min", cells]
         low = self._program.bounds(e)[0]
@@ -166,8 +167,22 @@ class Necessary:
         if line.get("when") is not None:
             low = self._program.bounds(line["amount"])[0]
             return ["int", min(low, 0)] if low is not None and line["op"] == "plus" else None
-        amount = substituted(line["amount"], given)
-        return None if amount is None else self.least(self._with_side(amount), depth)
+        amount = self._put_into(line["amount"], given)
+        return None if amount is None else self.least(amount, depth)
+
+    def _opened(self, call: Expr) -> Expr | None:
+        """The body of a definition with its arguments; None where it has none, or enough was written out already."""
+        body = self._program.functions[call[1]]["body"]
+        return None if body is None else self._put_into(body, self._given(call))
+
+    def _put_into(self, e: Expr, given: Mapping[str, Expr]) -> Expr | None:
+        size = parts(e, MOST_PARTS) * (1 + sum(parts(part, MOST_PARTS) for part in given.values()))
+        # A package may call definitions that call others many times: of all its loops together, so much is opened.
+        if size > MOST_PARTS or self._writer.to_open < size:
+            return None
+        self._writer.to_open -= size
+        made = substituted(e, given)
+        return None if made is None else self._with_side(made)
 
     def _given(self, call: Expr) -> dict[str, Expr]:
         """The arguments of a call by the names of its parameters."""
@@ -200,8 +215,7 @@ class Necessary:
         if op == "table":
             return self._has_all_cells(e)
         if op == "call":
-            function = self._program.functions[e[1]]
-            opened = None if function["body"] is None else substituted(function["body"], self._given(e))
+            opened = self._opened(e)
             return opened is not None and self._cannot_fail(opened)
         return op in _NEVER_FAIL and all(
             self._cannot_fail(part) for part in e[1:] if isinstance(part, list | dict)
@@ -218,8 +232,7 @@ class Necessary:
         if e[0] == "int":
             return [e[1]]
         if e[0] == "call":
-            body = self._program.functions[e[1]]["body"]
-            opened = None if body is None else substituted(body, self._given(e))
+            opened = self._opened(e)
             return [] if opened is None else self._written(opened)
         if e[0] != "if" or not (self._hangs(e[1]) or self._cannot_fail(e[1])):
             return []

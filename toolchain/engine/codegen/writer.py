@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Any
 
 from toolchain.engine.budget import COUNTS_ITSELF
+from toolchain.engine.codegen.bound_names import parts
 from toolchain.engine.kernels.tables import Cells
 from toolchain.engine.program import Program
 
@@ -37,6 +38,7 @@ COUNTING = (
     "entry-area",
     "score",
 )
+MOST_OPENED = 500_000  # parts of definitions that are looked into for what a loop needs
 MOST_WRITTEN_OUT = 40  # parts of a definition that is written out where it is called
 _SAFE = re.compile(r"[^A-Za-z0-9_]")
 _BRIEF = re.compile(r"[A-Za-z_]\w*|\d+|F\[\d+\]|\(-1\)|(?:S\.c_place|SIDE)\[(?:\w+|F\[\d+\])\]")
@@ -57,15 +59,6 @@ def plain(text: str) -> bool:
 def brief(text: str) -> bool:
     """Whether a text may be written several times: it is plain, or the place or side of what is plain."""
     return _BRIEF.fullmatch(text) is not None
-
-
-def _parts(expr: Any) -> int:
-    """How many parts an expression has, itself included."""
-    if isinstance(expr, list):
-        return 1 + sum(_parts(part) for part in expr)
-    if isinstance(expr, dict):
-        return 1 + sum(_parts(part) for part in expr.values())
-    return 0
 
 
 class Writer:
@@ -89,6 +82,7 @@ class Writer:
         self.set_of: Callable[[str, int], str | None] = lambda definition, argument: None
         self.fractions: set[str] = set()  # definitions that may come to a fraction
         self.costs: dict[str, int] = {}  # steps of a call, by function
+        self.to_open = MOST_OPENED
         self.inlined = 0  # definitions written out around what is written now
         self.occupied: dict[int, int] = {}  # number of the set of held hexes, by kinds
         self.side_of: dict[str, str] = {}  # text of the side of names of generated code that are a piece
@@ -119,7 +113,9 @@ class Writer:
         self.functions = {
             f["name"]: f
             for f in program.ir["functions"]
-            if f.get("lines") is None and f.get("type") != "hexes" and _parts(f["body"]) < MOST_WRITTEN_OUT
+            if f.get("lines") is None
+            and f.get("type") != "hexes"
+            and parts(f["body"], MOST_WRITTEN_OUT) < MOST_WRITTEN_OUT
         }  # definitions that may be written out where they are called
 
     def write(self, e: Expr, names: Names) -> str:
@@ -188,10 +184,15 @@ class Writer:
 
     def fractional(self, e: Any) -> bool:
         """Whether an expression may come to a fraction by itself."""
-        if isinstance(e, dict):
-            return any(self.fractional(part) for part in e.values())
-        if not isinstance(e, list) or e[:1] in (["round"], ["size"], ["hex-count"]):
-            return False
-        if e[:1] == ["call"] and e[1] in self.fractions:
-            return True
-        return e[:1] in (["/"], ["frac"]) or any(self.fractional(part) for part in e)
+        todo = [e]
+        while todo:
+            part = todo.pop()
+            if isinstance(part, dict):
+                todo += part.values()
+            elif isinstance(part, list) and part:
+                op = part[0]
+                if op in ("/", "frac") or (op == "call" and part[1] in self.fractions):
+                    return True
+                if op not in ("round", "size", "hex-count"):
+                    todo += part
+        return False

@@ -165,17 +165,26 @@ def callees_first(functions: list[Function]) -> list[Function]:
 
 def _called(expr: Any) -> Iterator[str]:
     """Names of definitions that an expression calls."""
-    if isinstance(expr, dict):
-        expr = list(expr.values())
-    if isinstance(expr, list):
-        if expr[:1] == ["call"] and isinstance(expr[1], str):
-            yield expr[1]
-        for part in expr:
-            yield from _called(part)
+    todo = [expr]
+    while todo:
+        part = todo.pop()
+        if isinstance(part, dict):
+            todo += reversed(part.values())
+        elif isinstance(part, list) and part:
+            if part[0] == "call" and isinstance(part[1], str):
+                yield part[1]
+            todo += reversed(part)
 
 
 def _asks(expr: Any, op: str) -> bool:
     """Whether an expression has an operation in it."""
-    if isinstance(expr, dict):
-        return any(_asks(part, op) for part in expr.values())
-    return isinstance(expr, list) and (expr[:1] == [op] or any(_asks(part, op) for part in expr))
+    todo = [expr]
+    while todo:
+        part = todo.pop()
+        if isinstance(part, dict):
+            todo += part.values()
+        elif isinstance(part, list) and part:
+            if part[0] == op:
+                return True
+            todo += part
+    return False
