@@ -76,26 +76,24 @@ def optional_parameters(ir: Rules) -> Optional:
     return frozenset((name, own) for name, found in asked.items() for own in found)
 
 
-def _look(e: Any, asked: set[str], handed_on: list[tuple[str, str, int]]) -> None:
+def _look(body: Any, asked: set[str], handed_on: list[tuple[str, str, int]]) -> None:
     """Names of which a body asks whether they are there, and names handed on to functions and procedures."""
-    if isinstance(e, dict):
-        for part in e.values():
-            if isinstance(part, (dict, list)):
-                _look(part, asked, handed_on)
-        return
-    if not e:
-        return
-    if e[0] in ("=", "<>") and len(e) == 3 and ["none"] in e:
-        asked.update(part[1] for part in e[1:] if part[:1] == ["v"])
-    if e[0] == "on-map" and e[1][:1] == ["v"]:
-        asked.add(e[1][1])
-    if e[0] in ("call", "do", "happen") and len(e) > 2 and isinstance(e[2], list):
-        callee = _EVENT if e[0] == "happen" else e[1]
-        handed_on += [
-            (part[1], callee, number)
-            for number, part in enumerate(e[2])
-            if isinstance(part, list) and part[:1] == ["v"]
-        ]
-    for part in e:
-        if isinstance(part, (dict, list)):
-            _look(part, asked, handed_on)
+    todo = [body]
+    while todo:
+        e = todo.pop()
+        if isinstance(e, dict):
+            e = list(e.values())
+        elif e and isinstance(e[0], str):
+            op = e[0]
+            if op in ("=", "<>") and len(e) == 3 and ["none"] in e:
+                asked.update(part[1] for part in e[1:] if part[:1] == ["v"])
+            elif op == "on-map" and e[1][:1] == ["v"]:
+                asked.add(e[1][1])
+            elif op in ("call", "do", "happen") and len(e) > 2 and isinstance(e[2], list):
+                callee = _EVENT if op == "happen" else e[1]
+                handed_on += [
+                    (part[1], callee, number)
+                    for number, part in enumerate(e[2])
+                    if isinstance(part, list) and part[:1] == ["v"]
+                ]
+        todo += [part for part in e if isinstance(part, (list, dict))]

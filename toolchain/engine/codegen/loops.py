@@ -116,7 +116,7 @@ def asked_once(writer: Writer, q: Selection, names: Names, unknown: Iterable[str
     ``unknown``: more names that have no value yet.
     """
     side, where = q.get("side"), q.get("where")
-    if where is None or parts(where, MOST_PARTS) > MOST_PARTS:
+    if where is None or not writer.shortcuts or parts(where, MOST_PARTS) > MOST_PARTS:
         return ""
     known = side is not None and (side[0] in ("int", "v") or (side[0] == "side" and side[1][0] == "v"))
     known = known and not reads_name(side, set(unknown))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from toolchain.base.registry import Registry
 from toolchain.engine.budget import UNCOUNTED
-from toolchain.engine.codegen.writer import Expr, Names, Write, Writer, brief, ident
+from toolchain.engine.codegen.writer import Expr, Names, Write, Writer, brief, ident, plain
 
 writes: Registry[Write] = Registry()
 _INFIX = {"+": "+", "-": "-", "=": "==", "<>": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
@@ -70,7 +70,8 @@ def _game(writer: Writer, e: Expr, names: Names) -> str:
 def _call(writer: Writer, e: Expr, names: Names) -> str:
     texts = [writer.write(a, names) for a in e[2]]
     function = writer.functions.get(e[1])
-    if function is not None and writer.inlined < MOST_DEPTH and all(map(brief, texts)):
+    fits = brief if writer.shortcuts else plain
+    if function is not None and writer.inlined < MOST_DEPTH and all(map(fits, texts)):
         # A plain definition of brief arguments is written out: a call costs more than most bodies.
         assert function["body"] is not None
         writer.inlined += 1

@@ -86,7 +86,7 @@ def _write_scope(module: Module, action: Action, joint: str) -> None:
         module.expression(f"act_{name}", "S,a", f"{joint + ' and ' if joint else ''}{_a_set(module, action)}")
         return
     first = f"for x in actg_{name}(S,a,{loop.source}): return True"
-    if scope.get("from") is None and scope.get("at") is None:
+    if writer.shortcuts and scope.get("from") is None and scope.get("at") is None:
         # All pieces of a side, whatever the position.
         writer.cost += loop.each
         module.made_before[f"LAST_{name}"] = [()] * (len(module.program.sides) + 2)
