@@ -47,7 +47,10 @@ def lines(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
         ),
         ("9.3", "An open gate (campaign 5, ops 2) among hand of campaign of League."),
         ("9.4", "Number of hand of campaign of Duchy."),
-        ("9.5", "There is at least one army where there is at least one army in hex of that army where it is not that army."),
+        (
+            "9.5",
+            "There is at least one army where there is at least one army in hex of that army where it is not that army.",
+        ),
         ("9.6", "It on map for every one of 1st League, 1st Duchy."),
         ("9.7", "Hex of 1st League is 0103 Saltmouth and side of 1st League is League."),
     ],
