@@ -59,10 +59,16 @@ def optional_parameters(ir: Rules) -> Optional:
     bodies |= {procedure["name"]: procedure["body"] for procedure in ir["procedures"]}
     asked: dict[str, set[str]] = {}
     handed_on: dict[str, list[tuple[str, str, int]]] = {}
+    things = {
+        made["name"]
+        for made in (*ir["functions"], *ir["procedures"])
+        if any(p[1] in _THINGS for p in made["params"])
+    }
     for name, body in bodies.items():
         asked[name], handed_on[name] = set(), []
-        _look(body, asked[name], handed_on[name])
-        asked[name] &= set(params[name])
+        if name in things:  # nothing else can be handed none
+            _look(body, asked[name], handed_on[name])
+            asked[name] &= set(params[name])
     grows = True
     while grows:
         grows = False
