@@ -46,3 +46,12 @@ class Remembered(Generic[K, V]):
         if len(both) <= self.most:
             return both
         return dict(list(self._used.items())[: self.most])
+
+    def turn(self) -> None:
+        """The next run of this process begins: what this one knows is earlier for it."""
+        if len(self._old) + len(self._used) > self.most:
+            self._old = self.kept()
+        else:
+            self._old |= self._used
+        self._used = {}
+        self.grown = False

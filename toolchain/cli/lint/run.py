@@ -11,6 +11,7 @@ from toolchain.cli.common import CannotRun
 
 if TYPE_CHECKING:
     from toolchain.base.diagnostic import Finding
+    from toolchain.workspace.lint.cache import Cache
 
 
 @dataclass
@@ -40,6 +41,8 @@ class Request:
     ignore: list[str]
     cached: bool = True
     baseline: Path | None = None
+    caches: dict[Path, Cache] = field(default_factory=dict)
+    """What the runs of this process know of each project."""
 
 
 @dataclass
@@ -104,10 +107,12 @@ def findings_of(request: Request) -> list[Finding]:
 
     made: list[Finding] = []
     for target in request.targets:
-        project = load_project(target.folder, request.cached)
+        project = load_project(target.folder, request.cached, request.caches.get(target.folder))
         result = lint_project(project, request.select, request.ignore)
         if project.cache is not None:
             project.cache.store()
+            if request.cached:
+                request.caches[target.folder] = project.cache
         names = Names(project)
         made += [names.finding(item) for item in result.findings if asked(target, item)]
     return made

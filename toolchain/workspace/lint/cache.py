@@ -7,12 +7,15 @@ from typing import Any, NamedTuple
 
 from toolchain.base.digest import sha256
 from toolchain.base.remembered import Remembered
+from toolchain.language.ast import Block
 from toolchain.language.block_cache import Known
 from toolchain.language.expressions import parse
 from toolchain.model.before import ReadBefore
 from toolchain.model.map.shared_map import Known as Maps
 from toolchain.model.said.words import SaidKnown
 from toolchain.workspace.cache_files import read_kept, write_kept
+from toolchain.workspace.project.oob_reading import ReadOob
+from toolchain.workspace.project.texts_before import TextsBefore
 
 Right = Remembered[str, tuple[tuple[tuple[str, ...], bytes, tuple[tuple[Any, ...], ...]], ...]]
 """By the code of a check: what it looked at, a digest of what stood there, and what it found."""
@@ -46,6 +49,14 @@ class Cache:
         self.right_checks: Right = Remembered(1_000)
         self.right_blocks = RightBlocks(Remembered(50_000), Remembered(1))
         self.before = ReadBefore()
+        # What stays in this process only: the blocks and the units of texts as they were read.
+        self.blocks_before: TextsBefore[list[Block]] = TextsBefore()
+        self.units_before: TextsBefore[ReadOob] = TextsBefore()
+
+    def begin(self) -> None:
+        """A new run of the process begins."""
+        self.blocks_before.begin()
+        self.units_before.begin()
 
     def _tables(self) -> tuple[Remembered[Any, Any], ...]:
         return (
@@ -76,6 +87,9 @@ class Cache:
                 table.take(entries)
 
     def store(self) -> None:
-        """Keeps what this run learned."""
-        if self.enabled and any(table.grown for table in self._tables()):
-            write_kept(self.key + ".known", tuple(table.kept() for table in self._tables()))
+        """Keeps what this run learned, for later processes and for the next run of this one."""
+        tables = self._tables()
+        if self.enabled and any(table.grown for table in tables):
+            write_kept(self.key + ".known", tuple(table.kept() for table in tables))
+        for table in tables:
+            table.turn()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 
@@ -142,6 +143,7 @@ def load_project(
         if cache is None:
             cache = Cache(folder.resolve(), use_cache)
             cache.load()
+        cache.begin()
         return _load(folder, (), cache, instead or {})
 
 
@@ -164,11 +166,15 @@ def _load(
         if source is None:
             project.unread = True
             continue
-        project.sources.append(source)
         if path.suffix == ".hw":
-            _place(read_blocks(source, findings, cache.blocks), source, project)
+            words = partial(read_blocks, findings=findings, known=cache.blocks)
+            source, blocks = cache.blocks_before.read(str(path), source, findings, words)
+            _place(blocks, source, project)
         else:
-            _take_oob(read_oob(source, findings, cache.right_files), project)
+            units = partial(read_oob, findings=findings, right_files=cache.right_files)
+            source, read = cache.units_before.read(str(path), source, findings, units)
+            _take_oob(read, project)
+        project.sources.append(source)
     _layers_by_name(project)
     read_unit_rows(project)
     project.in_force = put_together(project.oob_layers(), findings)
@@ -185,6 +191,7 @@ def _take_oob(read: ReadOob, project: Project) -> None:
         project.units_lost = True
     if read.judged_quickly is not None:
         project.judged_quickly.append(read.judged_quickly)
+        read.judged_quickly = None  # the next run of this process finds the file unchanged
     project.lost |= read.lost
 
 
