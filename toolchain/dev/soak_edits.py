@@ -32,6 +32,7 @@ from toolchain.cli.lint.run import Request, Target
 from toolchain.cli.progress import counting
 from toolchain.dev.soak_journal import Journal, Row
 from toolchain.language.expressions import parse
+from toolchain.workspace.lint.cache import Cache
 from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.project.project import load_project
 
@@ -52,10 +53,13 @@ SHOWN = 20  # differing lines of a failure
 _STATUS = Path("/proc/self/status")
 
 
-def findings_of(folder: Path, cached: bool) -> list[str]:
-    """What lint reports of a project, a line for each finding; ``cached``: with the memory of earlier runs."""
+def findings_of(folder: Path, cached: bool, cache: Cache | None = None) -> list[str]:
+    """What lint reports of a project, a line for each finding; ``cached``: with the memory of earlier runs.
+
+    ``cache``: that of earlier runs of this process, as ``lint --watch`` has it.
+    """
     with patch.object(parse, "known", parse.known if cached else Remembered(0)):
-        project = load_project(folder, cached)
+        project = load_project(folder, cached, cache)
         findings = lint_project(project).findings
         if project.cache is not None:
             project.cache.store()
@@ -107,21 +111,21 @@ def edits(folder: Path, draw: random.Random, count: int) -> Iterator[tuple[Path,
 
 
 def difference(folder: Path, draw: random.Random, count: int) -> Row:
-    """Edits a project so often, and compares lint with and without memory after each edit. Every third edit stays.
+    """Edits a project so often, and compares lint without memory, with it, and in a process that stays. Every third edit stays.
 
     The row is empty, or holds the first difference, or the first failure of a check, and how many edits were made.
     """
     findings_of(folder, cached=True)
+    watching = Cache(folder.resolve(), enabled=False)
+    findings_of(folder, cached=True, cache=watching)
     for number, (path, before) in enumerate(edits(folder, draw, count), 1):
-        right, found = findings_of(folder, cached=False), findings_of(folder, cached=True)
+        right = findings_of(folder, cached=False)
         where = f"edit {number}, of {path.relative_to(folder).as_posix()}"
-        if right != found:
-            lines = list(difflib.unified_diff(right, found, "without memory", "with memory", n=0))
-            return {
-                "edits": number,
-                "wrong": f"{where}: lint with its memory differs",
-                "last": lines[:SHOWN],
-            }
+        for what, cache in (("with its memory", None), ("that stays", watching)):
+            found = findings_of(folder, cached=True, cache=cache)
+            if right != found:
+                lines = list(difflib.unified_diff(right, found, "without memory", what, n=0))
+                return {"edits": number, "wrong": f"{where}: lint {what} differs", "last": lines[:SHOWN]}
         crashes = [line for line in right if line.startswith(CRASH)]
         if crashes:
             return {"edits": number, "wrong": f"{where}: lint fails", "last": crashes[:SHOWN]}

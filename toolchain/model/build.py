@@ -36,6 +36,7 @@ from toolchain.model.rules.tables import read_tables
 from toolchain.model.rules.traces import read_traces
 from toolchain.model.rules.victory import read_scores
 from toolchain.model.said.parts import read_said
+from toolchain.model.shared_rules import SharedRules
 from toolchain.model.units.kinds import read_kinds, turn_to_first_faces
 from toolchain.model.units.oobfile import OobFile
 from toolchain.model.units.pieces import read_pieces
@@ -51,21 +52,54 @@ def read_model(
     before: ReadBefore | None = None,
     maps: SharedMaps | None = None,
     as_played: bool = False,
+    rules: SharedRules | None = None,
 ) -> Model:
     """Builds one model of blocks that are in force together.
 
-    What was read ``before`` is not read again; examples among it are left out. ``maps`` holds what was read of the same map for other scenarios.
-    ``as_played``: blocks that are only said are read too, as ``said/bodies.py`` needs them.
+    What was read ``before`` is not read again; examples among it are left out. ``maps`` and ``rules`` hold what was read of the same
+    map and the same rules for other scenarios. ``as_played``: blocks that are only said are read too, as ``said/bodies.py`` needs them.
     """
     b = Build(blocks, oob, findings, scenario, before, as_played)
+    read_bare(b)
+    if rules is not None:
+        rules.lay(b, partial(_read_rules, maps=maps))
+    else:
+        _read_rules(b, maps)
+    _bind(b)
+    read_schedules(b)
+    read_scores(b)
+    if b.by_word.get("look"):
+        # Imported here: most games are read without looks.
+        from toolchain.model.units.looks import read_looks
+
+        read_looks(b)
+    report_circles(b)
+    read_scenario(b)
+    read_said(b)
+    if before is not None:
+        # What is not read again does not bring what it calls along: the order would tell what was known.
+        b.procedures, b.function_ir = dict(sorted(b.procedures.items())), dict(sorted(b.function_ir.items()))
+    b.ir["procedures"] = list(b.procedures.values())
+    b.ir["examples"] = read_examples(b)
+    b.ir["columns"] = b.columns
+    b.ir["functions"] = list(b.function_ir.values())
+    return b.model
+
+
+def _bind(b: Build) -> None:
+    """Lets the readers of expressions ask the build for what has not been read yet."""
     b.x.resolve_function = partial(resolve_function, b)
     b.facts.result_of = partial(result_of_procedure, b)
     b.facts.function_of = b.function_ir.get
 
+
+def _read_rules(b: Build, maps: SharedMaps | None) -> None:
+    """Reads all that scenarios may have in common."""
+    _bind(b)
+
     # names, values, pieces, the map
     read_games(b)
     read_rulings(b)
-    read_bare(b)
     read_values(b)
     odds_columns = read_odds_columns(b)
     read_sides(b)
@@ -77,7 +111,7 @@ def read_model(
     read_boxes(b)
     sections = read_decks(b)
     cards = declare_cards(b)
-    b.ir["pieces"] = read_pieces(oob, b.symbols, b.facts, findings)
+    b.ir["pieces"] = read_pieces(b.oob, b.symbols, b.facts, b.findings)
     turn_to_first_faces(b, faces)
 
     # states and functions
@@ -106,27 +140,9 @@ def read_model(
 
     read_playable(b, cards)
 
-    # play and the scenario
+    # play
     read_flow(b, cards)
     read_starts(b, starts)
-    read_schedules(b)
-    read_scores(b)
-    if b.by_word.get("look"):
-        # Imported here: most games are read without looks.
-        from toolchain.model.units.looks import read_looks
-
-        read_looks(b)
-    report_circles(b)
-    read_scenario(b)
-    read_said(b)
-    if before is not None:
-        # What is not read again does not bring what it calls along: the order would tell what was known.
-        b.procedures, b.function_ir = dict(sorted(b.procedures.items())), dict(sorted(b.function_ir.items()))
-    b.ir["procedures"] = list(b.procedures.values())
-    b.ir["examples"] = read_examples(b)
-    b.ir["columns"] = b.columns
-    b.ir["functions"] = list(b.function_ir.values())
-    return b.model
 
 
 def _read_map(b: Build) -> None:

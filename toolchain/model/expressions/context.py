@@ -129,6 +129,11 @@ class ExpressionContext:
         self._vars += 1
         return f"it{self._vars}"
 
+    @property
+    def last_name(self) -> int:
+        """The number of the last name that no text can hold."""
+        return self._vars
+
     def names_from(self, number: int) -> int:
         """Numbers such names from here on; gives the number of the last one before."""
         last, self._vars = self._vars, number

@@ -126,6 +126,8 @@ def _models(project: Project) -> tuple[list[Model], list[Finding]]:
     if not project.all_placed() or _unread(project):
         return [], found
     before = project.cache.before if project.cache is not None else None
+    if project.cache is not None and (len(scenarios) > 1 or project.cache.runs > 1):
+        project.rules = project.cache.rules
     for scenario in scenarios:
         try:
             model, more = build_model(project, scenario, before)

@@ -133,7 +133,9 @@ def build_model(
             blocks = [one for one in blocks if one.word != "example"]
         # A layer may have amended the scenario.
         own = (one for one in blocks if block is not None and one.keyword is block.keyword)
-        model = read_model(blocks, project.all_oob(), findings, next(own, block), before, project.maps)
+        model = read_model(
+            blocks, project.all_oob(), findings, next(own, block), before, project.maps, rules=project.rules
+        )
     if findings.items:
         absent = Absent(project.all_placed(), blocks, block)
         findings.items = [absent.explained(item) for item in findings.items]

@@ -23,6 +23,7 @@ from toolchain.language.forgotten_indent import indent_missing
 from toolchain.model.layers import Placed
 from toolchain.model.map.shared_map import SharedMaps
 from toolchain.model.said.words import check_said
+from toolchain.model.shared_rules import SharedRules
 from toolchain.model.units.oobfile import OobFile
 from toolchain.model.units.supplements import put_together
 from toolchain.workspace.lint.cache import Cache
@@ -63,6 +64,8 @@ class Project:
     base: Project | None = None
     cache: Cache | None = None
     maps: SharedMaps = field(default_factory=SharedMaps)
+    # What was read of the rules, where several models are made of them.
+    rules: SharedRules | None = None
 
     @property
     def on_a_package(self) -> bool:

@@ -1,0 +1,107 @@
+"""A model is the same whether its rules were read for it or taken over from another scenario."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from toolchain.checks.shared.watched import NAMES, PARTS, RULES
+from toolchain.language.ast import Block
+from toolchain.model import build
+from toolchain.model.meaning import plain
+from toolchain.model.model import EVERYTHING, Model
+from toolchain.model.shared_rules import SharedRules
+from toolchain.workspace.lint.parts import Parts, Texts
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import Project, load_project
+
+ROOT = Path(__file__).resolve().parents[2]
+PROJECTS = sorted(path.parent for path in (ROOT / "scenarios").glob("*/hexwright.toml"))
+
+
+def seen(model: Model) -> list[object]:
+    """All that checks can see of a model, and the package's terms."""
+    parts = Parts(model, Texts(set()))
+    notes = [*PARTS, *(f"{RULES} {key}" for key in sorted(model.ir)), RULES, NAMES, EVERYTHING]
+    return [{part: plain(rules) for part, rules in model.ir.items()}, *(parts.seen([note]) for note in notes)]
+
+
+def models(project: Project, rules: SharedRules | None) -> list[tuple[list[object], list[str]]]:
+    """Of each scenario all that can be seen of its model, and what was found."""
+    project.rules = rules
+    scenarios: list[Block | None] = list(project.scenarios) or [None]
+    made = [build_model(project, scenario) for scenario in scenarios]
+    return [(seen(model), [str(item) for item in found.items]) for model, found in made]
+
+
+@pytest.mark.parametrize("folder", PROJECTS, ids=lambda path: path.name)
+def test_models_are_the_same_with_the_rules_of_another(folder: Path) -> None:
+    """The second run takes over the rules of every scenario of the first; what it did to them would show in the third."""
+    project, rules = load_project(folder), SharedRules()
+    alone = models(project, None)
+    for _ in range(3):
+        assert models(project, rules) == alone
+        rules.begin()
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(ROOT / "toolchain" / "templates" / "game", tmp_path / "game"))
+
+
+def add(game: Path, text: str) -> None:
+    with (game / "game.hw").open("a", encoding="utf-8") as file:
+        file.write(text)
+
+
+@pytest.fixture
+def readings(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """An entry each time that rules are read."""
+    made: list[int] = []
+    read = build._read_rules
+
+    def noted(*given: object, **named: object) -> None:
+        made.append(1)
+        read(*given, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(build, "_read_rules", noted)
+    return made
+
+
+def test_rules_with_a_finding_are_read_in_each_run(game: Path, readings: list[int]) -> None:
+    """Within a run they are shared, and the findings come with them."""
+    add(game, "\nquantity odd for unit\n  base nonsense\n")
+    project = load_project(game)
+    project.rules = SharedRules()
+    for run in (1, 2):
+        for _ in range(2):
+            assert ["REF001"] == [item.code for item in build_model(project)[1].items]
+        assert len(readings) == run
+        project.rules.begin()
+
+
+def test_rules_without_a_finding_are_kept_until_one_changes(game: Path, readings: list[int]) -> None:
+    cache = load_project(game).cache
+    assert cache is not None
+    for text, times in (("", 1), ("", 1), ("\nquantity odd for unit\n  base 1\n", 2)):
+        add(game, text)
+        project = load_project(game, cache=cache)
+        project.rules = cache.rules
+        model, _ = build_model(project)
+        assert len(readings) == times
+    assert any(function["name"] == "odd" for function in model.ir["functions"])
+
+
+def test_rules_are_kept_when_a_set_up_changes(game: Path, readings: list[int]) -> None:
+    cache = load_project(game).cache
+    assert cache is not None
+    for text in ("", 'example more "More"\n  expect nothing\n'):
+        with (game / "examples.hw").open("a", encoding="utf-8") as file:
+            file.write(f"\n{text}")
+        project = load_project(game, cache=cache)
+        project.rules = cache.rules
+        model, _ = build_model(project)
+    assert len(readings) == 1
+    assert any(example["name"] == "more" for example in model.ir["examples"])

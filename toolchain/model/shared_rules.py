@@ -1,0 +1,90 @@
+"""Rules that several scenarios have in common: what was read for one is taken over by the others, and by later runs of a process."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any, cast
+
+from toolchain.base.diagnostic import Findings
+from toolchain.model.context import Build
+from toolchain.model.model import Model
+from toolchain.model.symbols import Symbol
+
+# Blocks that are read last, of each scenario by itself; the readers of the rules do not see them.
+LATER = frozenset(
+    ("allow", "example", "look", "note", "option", "part", "scenario", "schedule", "setup", "victory")
+)
+_OWN = frozenset(
+    ("blocks", "symbols", "facts", "functions", "ir", "scenario", "oob", "answers", "asked", "said")
+)
+_SHARED = tuple(part.name for part in fields(Model) if part.name not in _OWN)
+Key = tuple[int, ...]
+
+
+class SharedRules:
+    """The rules that were read in this run and the last, each by the blocks and units that they were read from."""
+
+    def __init__(self) -> None:
+        self._before: dict[Key, Build] = {}
+        self._now: dict[Key, Build] = {}
+
+    def begin(self) -> None:
+        """A new run begins. It gives its own hints, so what has findings is read again."""
+        self._before = {key: read for key, read in self._now.items() if not read.findings.items}
+        self._now = {}
+
+    def lay(self, b: Build, read: Callable[[Build], None]) -> None:
+        """Gives a build its rules: as they were read before, else read now by ``read``."""
+        key = _key(b)
+        known = self._now.get(key) or self._before.get(key)
+        if known is None:
+            known = Build([*b.blocks, *b.said], b.oob, Findings(), None, b.before, as_played=False)
+            known.by_word = {word: blocks for word, blocks in b.by_word.items() if word not in LATER}
+            read(known)
+            known.known_bodies.renew()
+        self._now[key] = (
+            known  # whose blocks and units stay with it, so that no others come to have their numbers
+        )
+        _take(known, b)
+
+
+def _key(b: Build) -> Key:
+    front = [*b.by_word.get("game", ()), *b.by_word.get("series", ()), *b.blocks][:1]
+    words = [block for block in b.blocks if block.word not in LATER]
+    return (len(front), bool(b.said), len(b.oob), *map(id, (*front, *b.oob, *words)))
+
+
+def _take(read: Build, b: Build) -> None:
+    """All that reading the rules adds to a build; a copy of what later passes change."""
+    b.findings.extend(read.findings.items)
+    pieces = [{**piece} for piece in read.ir["pieces"]]
+    for symbol in read.symbols.order:
+        info = dict(symbol.info)
+        if "set" in info:
+            info["set"] = list(info["set"])
+        if "piece" in info:
+            info["piece"] = pieces[info["index"]]
+        b.symbols.add(Symbol(symbol.name, symbol.kind, symbol.span, info))
+    vars(b.facts).update(vars(read.facts))
+    b.ir.update(read.ir)
+    b.ir["pieces"] = cast("Any", pieces)
+    b.columns += [
+        cast("Any", {name: _copy(part) for name, part in column.items()}) for column in read.columns
+    ]
+    b.numbers = read.numbers
+    b.bodies |= read.bodies
+    b.function_ir |= read.function_ir
+    b.for_battles += read.for_battles
+    b.procedure_blocks |= read.procedure_blocks
+    b.procedure_results |= read.procedure_results
+    b.procedures |= read.procedures
+    b.x.functions.update(read.x.functions)
+    b.x.names_from(read.x.last_name)
+    for name in _SHARED:
+        setattr(b.model, name, _copy(getattr(read.model, name)))
+    b.known_bodies.renew(functions=True)
+
+
+def _copy(part: Any) -> Any:
+    return part.copy() if isinstance(part, (dict, list, set)) else part
