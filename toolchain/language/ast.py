@@ -193,6 +193,7 @@ class Block:
     """
 
     __slots__ = (
+        "_all_cites",
         "_cites",
         "_lines",
         "_read",
@@ -228,6 +229,7 @@ class Block:
         the units of a played game (``toolchain/language/force_rows.py``). ``played``: whether play carries the block out; of what is only said the linter alone takes notice.
         """
         self._cites = cites
+        self._all_cites: tuple[Cite, ...] | None = None
         self.known: dict[Callable[..., Any], Any] = {}
         """Answers to questions about the block alone (:func:`once`)."""
         self.digest = b""
@@ -281,14 +283,12 @@ class Block:
             played=self.played,
         )
 
-    def cites(self) -> Iterator[Cite]:
+    def cites(self) -> tuple[Cite, ...]:
         """All citations: of the block, then of its lines from top to bottom."""
-        if self.cite is not None:
-            yield self.cite
-        for row in self.rows:
-            if row.cite is not None:
-                yield row.cite
-        yield from self.cites_of_lines()
+        if self._all_cites is None:
+            own = (self.cite, *(row.cite for row in self.rows))
+            self._all_cites = (*(cite for cite in own if cite is not None), *self.cites_of_lines())
+        return self._all_cites
 
     def cites_of_lines(self) -> Iterator[Cite]:
         """The citations of the lines, from top to bottom. Where these are known no line is read for them."""

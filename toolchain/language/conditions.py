@@ -46,6 +46,7 @@ def condition_of(block: Block) -> Condition | None:
     )
 
 
+@once
 def unconditional(block: Block) -> Block:
     """A block in force without its condition, where that stands before a body: `define x under r = a = BODY`."""
     condition = condition_of(block) if _has_body(block.word) else None

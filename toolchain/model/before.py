@@ -8,13 +8,17 @@ from __future__ import annotations
 import marshal
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from toolchain.base.lasting import Lasting
 from toolchain.base.remembered import Remembered
 from toolchain.base.source import Span
 from toolchain.language.ast import Block
 from toolchain.model.interface import Interface, Known
 from toolchain.model.meaning import digest
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Procedure
 
 Body = tuple[Any, Any, list[str], list[tuple[str, str, int, int]]]
 """A body in the package's terms; the type of its value; what it calls; the names that it changes, and where."""
@@ -30,6 +34,26 @@ class ReadBefore:
         self.examples: Remembered[bytes, bool] = Remembered(50_000)
         self.bodies: Remembered[bytes, bytes] = Remembered(20_000)
         self.seen: Remembered[bytes, bytes] = Remembered(10_000)
+        self._read: Lasting[Body] = Lasting()
+        self._procedures: Lasting[Procedure] = Lasting()
+
+    def begin(self) -> None:
+        """A new run of the process begins."""
+        self._read.begin()
+        self._procedures.begin()
+
+    def body(self, key: bytes) -> Body | None:
+        """A body that is known: the same object in all models and in later runs. Nobody changes it."""
+        found = self.bodies.get(key)
+        if found is None:
+            return None
+        return self._read.find(key) or self._read.put(key, marshal.loads(found))
+
+    def same(self, key: bytes, procedure: Procedure) -> Procedure:
+        """A procedure, or the one that equals it and was put together before."""
+        known = self._procedures.find(key)
+        same = known is not None and known["body"] is procedure["body"] and known == procedure
+        return known if known is not None and same else self._procedures.put(key, procedure)
 
 
 class Bodies:
@@ -60,16 +84,20 @@ class Bodies:
 
     def take(self, key: bytes, block: Block) -> tuple[Any, Any, set[str]] | None:
         """The body, the type of its value and what it calls, if it is known. Notes the names that it changes."""
-        found = self._known.get(key) if self._known is not None and key else None
+        found = self._before.body(key) if self._before is not None and key else None
         if found is None:
             return None
-        body, type_, calls, changes = marshal.loads(found)
+        body, type_, calls, changes = found
         for name, kind, start, end in changes:
             symbol = self._b.symbols.get(name, kind)
             assert symbol is not None  # it is among what was seen
             first = block.span.start
             symbol.info.setdefault("set", []).append(Span(block.source, first + start, first + end))
         return body, type_, set(calls)
+
+    def same(self, key: bytes, procedure: Procedure) -> Procedure:
+        """A procedure whose body is known: the same object for all who put it together of the same parts."""
+        return self._before.same(key, procedure) if self._before is not None and key else procedure
 
     @contextmanager
     def reading(self, key: bytes, block: Block) -> Iterator[list[Any]]:

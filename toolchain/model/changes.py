@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from toolchain import faults
@@ -76,13 +77,20 @@ def names(block: Block, rest: list[Token]) -> bool:
     return [t.text for t in rest] == words[: len(rest)]
 
 
-def matching(blocks: list[Block], paragraph: str, rest: list[Token]) -> list[int]:
-    """Numbers of the blocks that state a paragraph and begin with the words, as `amend` and `replace` name them."""
+def matching(
+    blocks: list[Block], paragraph: str, rest: list[Token], by_word: Mapping[str, list[int]] | None = None
+) -> list[int]:
+    """Numbers of the blocks that state a paragraph and begin with the words, as `amend` and `replace` name them.
+
+    ``by_word``: the numbers of all blocks by their words, where these are known.
+    """
     word = rest[0].text if rest else ""
+    numbers = by_word.get(word, ()) if by_word is not None and word else range(len(blocks))
     # Words are compared first: that is quick, and few blocks are left whose paragraphs must be asked.
     return [
         i
-        for i, b in enumerate(blocks)
+        for i in numbers
+        for b in (blocks[i],)
         if (b.word == word if word else b.word not in NEVER_CHANGED)
         and names(b, rest)
         and b.word not in NEVER_CHANGED

@@ -7,6 +7,7 @@ of its name.
 
 from __future__ import annotations
 
+import marshal
 import re
 from dataclasses import fields
 from functools import cached_property, lru_cache
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from toolchain.model.declarations import Facts
     from toolchain.model.expressions.context import ExpressionContext
     from toolchain.model.statements.context import StatementContext
-    from toolchain.model.symbols import Symbols
+    from toolchain.model.symbols import Function, Symbol, Symbols
     from toolchain.model.types import Type
 
 # Of the names that are looked up, more than there are: every word, with and without what may belong to it.
@@ -139,10 +140,10 @@ class Interface:
     def _all(self) -> bytes:
         """A digest of all that any block can see: while nothing has changed, nothing need be looked up by words."""
         b = self._b
-        names = [(s.name, s.kind, _info(s.info)) for s in b.symbols.order]
+        names = list(map(_of_name, b.symbols.order))
         tables = [plain(b.facts.hex_index), sorted(b.facts.masked_columns), plain(b.facts.procedures)]
         read = [name for name in b.x.functions if self._functions or name not in b.bodies]
-        heads = [(name, head.kind, plain(head.params), head.us) for name, head in b.x.functions.items()]
+        heads = [(name, _of_head(head)) for name, head in b.x.functions.items()]
         results = [(name, plain(b.x.functions[name].result)) for name in read]
         bodies = [body for name in read if (body := b.function_ir.get(name)) and body["kind"] in _IN_PLACE]
         unread = {} if self._functions else dict(b.bodies)
@@ -151,7 +152,7 @@ class Interface:
         else:
             returned = []
             unread |= {f"do {n}": block for n, block in b.procedure_blocks.items() if block.holds("return")}
-        texts = [(name, digest(words_of(block))) for name, block in unread.items()]
+        texts = [(name, plain(block)) for name, block in unread.items()]
         seen = [names, tables, heads, results, bodies, texts, returned, self._functions, self._procedures]
         return digest(self._common, self._places, digest_of(seen))
 
@@ -237,6 +238,19 @@ class _Known(dict[str, bytes]):
         if for_all:  # else it says more to other blocks
             self[word] = found
         return found
+
+
+def _of_name(symbol: Symbol) -> Any:
+    """Kept with the name, of which readers ask nothing that changes once it is declared."""
+    if symbol.seen is None:
+        symbol.seen = marshal.dumps((symbol.name, symbol.kind, _info(symbol.info)), 2)
+    return symbol.seen
+
+
+def _of_head(head: Function) -> Any:
+    if head.seen is None:
+        head.seen = marshal.dumps((head.kind, plain(head.params), head.us), 2)
+    return head.seen
 
 
 def _info(info: dict[str, Any]) -> Any:

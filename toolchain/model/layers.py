@@ -27,6 +27,8 @@ from toolchain.model.changes import (
 )
 
 ORDER = ("series", "game", "scenario", "option")
+# Of one change, the blocks after it that are kept: scenarios have it change what others have changed before.
+_CHANGED_KEPT = 3
 _RANKS = {layer: rank for rank, layer in enumerate(ORDER)}
 
 
@@ -89,13 +91,23 @@ def apply_layers(
         (changes if item.block.word in CHANGES else rest).append(item)
     blocks = [unconditional(item.block) for item in rest]
     done: dict[str, list[Placed]] = {}
+    by_word = _numbers(blocks)
     for change in changes:
         if change.block.word == "suspend":
             blocks = _suspend(change.block, blocks, findings)
+            by_word = _numbers(blocks)
         else:
-            blocks = _apply(change, blocks, done, findings, step)
+            _apply(change, blocks, by_word, done, findings, step)
     # A change that is only said stays in sight: what rests on it is not played.
     return [*blocks, *(change.block for change in changes if not change.block.played)]
+
+
+def _numbers(blocks: list[Block]) -> dict[str, list[int]]:
+    """The numbers of blocks by their words."""
+    made: dict[str, list[int]] = {}
+    for number, block in enumerate(blocks):
+        made.setdefault(block.word, []).append(number)
+    return made
 
 
 def _in_force(block: Block, chosen: set[str], readings: dict[str, str]) -> bool:
@@ -110,13 +122,15 @@ def _in_force(block: Block, chosen: set[str], readings: dict[str, str]) -> bool:
 def _apply(
     change: Placed,
     blocks: list[Block],
+    by_word: dict[str, list[int]],
     done: dict[str, list[Placed]],
     findings: Findings,
     step: Callable[[Placed], tuple[int, int]],
-) -> list[Block]:
+) -> None:
+    """Puts the block that a change changes in the place of the one before."""
     paragraph, rest = target_of(change.block)
     word = change.block.word
-    matches = matching(blocks, paragraph, rest)
+    matches = matching(blocks, paragraph, rest, by_word)
     if not matches:
         span = change.block.span if not change.block.header else change.block.header[0].span
         what = " ".join(t.text for t in rest)
@@ -126,26 +140,38 @@ def _apply(
         else:
             known = {p for b in blocks for p in all_paragraphs(b)}
             findings.add(faults.no_such_paragraph.at(span, paragraph, known))
-        return blocks
+        return
     if len(matches) > 1:
         titles = [title_of(blocks[i]) for i in matches]
         findings.add(faults.ambiguous_block.at(change.block.header[0].span, word, paragraph, titles))
-        return blocks
+        return
     target = blocks[matches[0]]
     if target.word == "forces" or target.rows:
         # Lists of counters and of units are read as their own texts have them, whatever is chosen.
         findings.add(faults.no_such_label.list_of_counters(change.block.keyword.span, word, title_of(target)))
-        return blocks
+        return
     earlier = done.setdefault(title_of(target), [])
     _meets(change, earlier, target, findings, step)
     earlier.append(change)
-    made = list(blocks)
-    if word == "replace":
-        made[matches[0]] = replaced(target, change.block)
-    elif amendable(target, change.block, findings):
-        lines = amended(target, change.block, findings)
-        made[matches[0]] = target.changed(lines)
-    made[matches[0]].played = target.played and change.block.played
+    blocks[matches[0]] = _changed(target, change.block, findings)
+
+
+def _changed(target: Block, change: Block, findings: Findings) -> Block:
+    """A block after a change: the same object for whoever carries out the same change, where nothing is found."""
+    known: list[tuple[Block, Block]] = change.known.setdefault(_changed, [])
+    for before, after in known:
+        if before is target:
+            return after
+    found = len(findings.items)
+    if change.word == "replace":
+        made = replaced(target, change)
+    elif amendable(target, change, findings):
+        made = target.changed(amended(target, change, findings))
+    else:
+        made = target.changed(target.lines)
+    made.played = target.played and change.played
+    if len(findings.items) == found:
+        known[:] = [*known[-_CHANGED_KEPT:], (target, made)]
     return made
 
 

@@ -15,6 +15,24 @@ from toolchain.model.symbols import Symbol
 LATER = frozenset(
     ("allow", "example", "look", "note", "option", "part", "scenario", "schedule", "setup", "victory")
 )
+# Kinds of names of which later passes change nothing, so that all models have them in common.
+_UNCHANGED = frozenset(
+    (
+        *(
+            "action",
+            "box",
+            "define",
+            "event",
+            "ladder",
+            "measure",
+            "movement",
+            "place",
+            "policy",
+            "procedure",
+        ),
+        *("quantity", "region", "score", "sight", "table", "terrain", "trace", "values", "zone"),
+    )
+)
 _OWN = frozenset(
     ("blocks", "symbols", "facts", "functions", "ir", "scenario", "oob", "answers", "asked", "said")
 )
@@ -60,12 +78,17 @@ def _take(read: Build, b: Build) -> None:
     b.findings.extend(read.findings.items)
     pieces = [{**piece} for piece in read.ir["pieces"]]
     for symbol in read.symbols.order:
+        if symbol.kind in _UNCHANGED:
+            b.symbols.add(symbol)
+            continue
         info = dict(symbol.info)
         if "set" in info:
             info["set"] = list(info["set"])
         if "piece" in info:
             info["piece"] = pieces[info["index"]]
-        b.symbols.add(Symbol(symbol.name, symbol.kind, symbol.span, info))
+        own = Symbol(symbol.name, symbol.kind, symbol.span, info)
+        own.seen = symbol.seen
+        b.symbols.add(own)
     vars(b.facts).update(vars(read.facts))
     b.ir.update(read.ir)
     b.ir["pieces"] = cast("Any", pieces)

@@ -18,6 +18,8 @@ class Symbol:
     kind: str
     span: Span | None
     info: dict[str, Any] = field(default_factory=dict)
+    seen: Any = field(default=None, init=False, repr=False, compare=False)
+    """What blocks can see of it, once somebody has asked (:mod:`toolchain.model.interface`)."""
 
     @property
     def in_text(self) -> bool:
@@ -44,6 +46,8 @@ class Function:
     params: list[tuple[str, Type]]
     result: Type | None = None
     us: str = ""
+    seen: Any = field(default=None, init=False, repr=False, compare=False)
+    """As that of a name; what it yields is no part of it."""
 
 
 _NAMESPACES = (

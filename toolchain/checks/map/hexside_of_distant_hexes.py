@@ -20,7 +20,7 @@ from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.source import Span
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.geometry.lattice import distance
-from toolchain.language.ast import Block
+from toolchain.language.ast import Block, once
 from toolchain.language.expressions.conditions import sentences
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
@@ -31,19 +31,26 @@ _NUMBERED = re.compile(r"\bhexside\s+\d")
 
 @check("MAP105", ERROR, CERTAIN)
 def hexside_of_distant_hexes(c: Check, m: Model) -> Iterator[Finding]:
-    named = [block for block in m.blocks if block.holds("hexside") and _may_name_one(block)]
+    named = [block for block in m.blocks if _named_in(block)]
     if not named:
         return
     places = {h["id"]: (h["q"], h["r"]) for h in m.ir["hexes"] if not h.get("box")}
     for block in named:
-        for words in sentences(block):
-            for one, other, span in _hexsides(words):
-                if one in places and other in places and distance(places[one], places[other]) != 1:
-                    yield c.finding(
-                        f"hexes {one} and {other} share no hexside",
-                        span,
-                        help="write a hexside as two adjacent hexes, as in `hexside 0101/0102`",
-                    )
+        for one, other, span in _named_in(block):
+            if one in places and other in places and distance(places[one], places[other]) != 1:
+                yield c.finding(
+                    f"hexes {one} and {other} share no hexside",
+                    span,
+                    help="write a hexside as two adjacent hexes, as in `hexside 0101/0102`",
+                )
+
+
+@once
+def _named_in(block: Block) -> tuple[tuple[str, str, Span], ...]:
+    """The numbers of the hexes of all hexsides that a block names, and where they stand."""
+    if not (block.holds("hexside") and _may_name_one(block)):
+        return ()
+    return tuple(named for words in sentences(block) for named in _hexsides(words))
 
 
 def _may_name_one(block: Block) -> bool:

@@ -12,10 +12,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
-from weakref import WeakValueDictionary
 
 from toolchain.base.diagnostic import Fix
 from toolchain.base.edits import removed, without_block
+from toolchain.base.lasting import OfObjects
 from toolchain.base.source import Source, Span
 from toolchain.checks.shared.memo import kept
 from toolchain.checks.shared.plain_words import plainly
@@ -233,18 +233,20 @@ class _Rule:
         return made
 
 
-_of_letters: WeakValueDictionary[bytes, _Rule] = WeakValueDictionary()
-"""The rules of all scenarios that are looked at: most are the same in several."""
+_known_rules: OfObjects[_Rule] = OfObjects(lambda rule: _Rule(rule, marshal.dumps(rule, 2)))
+"""The rules of all scenarios that are looked at: most are the same objects in several, and in later runs of a process."""
+
+
+def begin() -> None:
+    """A new run begins."""
+    _known_rules.begin()
 
 
 @kept
 def _rules(m: Model) -> list[_Rule]:
     parts: list[Any] = [m.ir.get(part, []) for part in _PARTS]
-    made = []
-    for rule in (rule for part in parts for rule in (part.values() if isinstance(part, dict) else part)):
-        letters = marshal.dumps(rule, 2)
-        made.append(_of_letters.get(letters) or _of_letters.setdefault(letters, _Rule(rule, letters)))
-    return made
+    rules = (rule for part in parts for rule in (part.values() if isinstance(part, dict) else part))
+    return list(map(_known_rules.of, rules))
 
 
 def operations(m: Model, *names: str, beside: str = "") -> list[Expr]:

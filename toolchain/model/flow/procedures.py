@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from toolchain.language.ast import Block, Line
 from toolchain.model.context import Build, cite_of, params_ir
 from toolchain.model.scope import Scope
 from toolchain.model.types import INT, SIDE, Type
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Procedure
 
 
 def result_of_procedure(b: Build, name: str) -> Type:
@@ -53,7 +57,8 @@ def add_procedure(
             result = type_.kind, type_.of
             b.model.procedure_calls[name] = calls
             noted += [body, result, calls]
-    b.procedures[name] = {"name": name, "params": params_ir(params), "body": body, "cite": cite_of(block)}
+    procedure: Procedure = {"name": name, "params": params_ir(params), "body": body, "cite": cite_of(block)}
+    b.procedures[name] = b.known_bodies.same(key, procedure)
     return Type(*result)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, cast
 
+from toolchain.base.lasting import Lasting
 from toolchain.base.remembered import Remembered
 from toolchain.base.source import Span
 from toolchain.geometry.hexnumbers import HexNumbers, numbers_of
@@ -50,38 +51,47 @@ class _Read:
 
 
 class SharedMaps:
-    """Maps of one project that were read for one scenario. What a layer changed is read for each scenario anew."""
+    """Maps of one project that were read for one scenario, or in the last run of the process."""
 
     def __init__(self, known: Known | None = None) -> None:
         self._known = known if known is not None else Remembered(1)
-        self._read: dict[bytes, _Read] = {}
+        self._read: Lasting[tuple[list[Block], _Read]] = Lasting()
+
+    def begin(self) -> None:
+        """A new run begins."""
+        self._read.begin()
 
     def lay(self, b: Build, read_map: Callable[[Build], None]) -> None:
         """Gives a model its map: as it is known already, else read now by ``read_map``."""
         blocks = [block for word in MAP_WORDS for block in b.by_word.get(word, ())]
-        text = _text(blocks)
-        if text in self._read:
-            _take(self._read[text], b)
+        key = tuple(map(id, blocks))
+        found = self._read.find(key)
+        if found is not None:
+            _take(found[1], b)
             return
+        text = _text(blocks)
         known = self._known.get(text) if text else None
         if known is not None:
-            self._read[text] = _restored(known, blocks)
-            _take(self._read[text], b)
+            read = _restored(known, blocks)
+            self._read.put(key, (blocks, read))
+            _take(read, b)
             return
-        found, named, before = len(b.findings.items), len(b.symbols.order), set(b.ir)
+        wrong, named, before = len(b.findings.items), len(b.symbols.order), set(b.ir)
         read_map(b)
-        if not text or len(b.findings.items) > found:
+        if len(b.findings.items) > wrong:
             return
         parts: Mapping[str, Any] = b.ir
-        self._read[text] = read = _Read(
-            cast("Compiled", {name: parts[name] for name in parts.keys() - before}),
+        read = _Read(
+            cast("Compiled", {name: parts[name] for name in parts if name not in before}),
             tuple(map(dict, _tables(b))),
             b.numbers,
             dict(b.model.map_spans),
             list(b.model.line_rows),
             [replace(symbol) for symbol in b.symbols.order[named:]],
         )
-        self._known.put(text, _plain(read, blocks))
+        self._read.put(key, (blocks, read))
+        if text:
+            self._known.put(text, _plain(read, blocks))
 
 
 def _text(blocks: list[Block]) -> bytes:

@@ -12,9 +12,11 @@ from toolchain.language.block_cache import Known
 from toolchain.language.expressions import parse
 from toolchain.model.before import ReadBefore
 from toolchain.model.map.shared_map import Known as Maps
+from toolchain.model.map.shared_map import SharedMaps
 from toolchain.model.said.words import SaidKnown
 from toolchain.model.shared_rules import SharedRules
 from toolchain.workspace.cache_files import read_kept, write_kept
+from toolchain.workspace.lint.parts import Common
 from toolchain.workspace.project.oob_reading import ReadOob
 from toolchain.workspace.project.texts_before import TextsBefore
 
@@ -50,17 +52,22 @@ class Cache:
         self.right_checks: Right = Remembered(1_000)
         self.right_blocks = RightBlocks(Remembered(50_000), Remembered(1))
         self.before = ReadBefore()
-        # What stays in this process only: blocks, units and rules as they were read.
+        # What stays in this process only: blocks, units, maps and rules as they were read.
         self.blocks_before: TextsBefore[list[Block]] = TextsBefore()
         self.units_before: TextsBefore[ReadOob] = TextsBefore()
+        self.maps_before = SharedMaps(self.maps)
         self.rules = SharedRules()
+        self.digests = Common()
         self.runs = 0
 
     def begin(self) -> None:
         """A new run of the process begins."""
         self.blocks_before.begin()
         self.units_before.begin()
+        self.maps_before.begin()
         self.rules.begin()
+        self.digests.begin()
+        self.before.begin()
         self.runs += 1
 
     def _tables(self) -> tuple[Remembered[Any, Any], ...]:

@@ -71,7 +71,8 @@ class RightChecks:
         self.of_no_model: set[str] = set()
         """Checks of the project that did not look at the models of scenarios."""
         own = {id(source) for source in project.sources}
-        self._words = words = Texts({id(source) for source in project.all_sources()} - own)
+        below = {id(source) for source in project.all_sources()} - own
+        self._words = words = Texts(below, project.cache.digests if project.cache is not None else None)
         texts = [(item.block.word, _text(item, words)) for item in project.all_placed()]
         paragraphs = sorted(whole.paragraphs) if whole.paragraphs is not None else ["none are listed"]
         parts = [Parts(model.whole, words) for model in models]

@@ -3,32 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
+from toolchain.base.lasting import OfObjects
 from toolchain.checks.shared.watched import NAMES, PLAYED, RULES, SAID, SPELLED
 from toolchain.language.ast import Block
 from toolchain.model.meaning import digest, digest_of, plain, words_of
 from toolchain.model.model import EVERYTHING, LineRow, Model
 from toolchain.model.symbols import Symbol, Symbols
 
+_BY_ENTRY = ("functions", "procedures")  # lists of each model, whose entries several models have in common
+
+
+class Common:
+    """Digests of names and rules that are the same objects in several models, and in later runs of the process too."""
+
+    def __init__(self) -> None:
+        self._rules = OfObjects(digest_of)
+        self._entries = OfObjects(digest_of)
+        self._names = OfObjects(_of_name)
+
+    def begin(self) -> None:
+        """A new run begins."""
+        self._rules.begin()
+        self._entries.begin()
+        self._names = OfObjects(_of_name)
+
+    def rules(self, name: str, part: Any) -> bytes:
+        """Of a part of the rules."""
+        return digest(*map(self._entries.of, part)) if name in _BY_ENTRY else self._rules.of(part)
+
+    def names(self, symbols: Iterable[Symbol]) -> bytes:
+        """Of names. Checks ask for kinds of names in many combinations; each name is digested once."""
+        return digest(*map(self._names.of, symbols))
+
+
+def _of_name(symbol: Symbol) -> bytes:
+    return digest_of([symbol.name, symbol.kind, plain(symbol.info)])
+
 
 class Texts:
-    """The words of each block, as a digest; most blocks are in force in every scenario."""
+    """The words of each block, as a digest, and digests of what models have in common."""
 
-    def __init__(self, below: set[int]) -> None:
+    def __init__(self, below: set[int], common: Common | None = None) -> None:
         """``below``: the sources (by id) of the projects that this one extends."""
         self._below = below
-        # With what each is of, so that no other comes to have its number.
-        self._known: dict[int, tuple[Block, bytes]] = {}
         self._lines: dict[int, tuple[LineRow, bytes]] = {}
+        self.common = common or Common()
 
     def of(self, block: Block) -> bytes:
         """What a block says, comments left out, and the file in which it says so."""
-        found = self._known.get(id(block))
-        if found is None:
-            source = block.source
-            where = f"{source.name} {id(source) in self._below} {block.played}".encode()
-            made = digest(where, words_of(block))
-            found = self._known[id(block)] = (block, made)
+        below = id(block.source) in self._below
+        found: tuple[bool, bytes] | None = block.known.get(Texts.of)
+        if found is None or found[0] != below:
+            where = f"{block.source.name} {below} {block.played}".encode()
+            found = block.known[Texts.of] = below, digest(where, words_of(block))
         return found[1]
 
     def of_lines(self, row: LineRow) -> bytes:
@@ -52,7 +81,6 @@ class Parts:
         self._model = model
         self._texts = texts
         self._known: dict[str, bytes] = {}
-        self._symbols: dict[int, bytes] = {}
 
     def seen(self, notes: Iterable[str]) -> bytes:
         """What stands in the parts that were noted. Raises :class:`~toolchain.model.meaning.Unknown`."""
@@ -74,9 +102,9 @@ class Parts:
                 return self._texts.of_all(model.said)
             return self._texts.of_all(model.of_words(tuple(rest.split()), sort == SAID))
         if sort == RULES:
-            return digest_of(model.ir.get(rest) if rest else sorted(model.ir))
+            return self._texts.common.rules(rest, model.ir.get(rest)) if rest else digest_of(sorted(model.ir))
         if sort == NAMES:
-            return digest(*map(self._of_name, _names(model.symbols, rest.split())))
+            return self._texts.common.names(_names(model.symbols, rest.split()))
         if sort == SPELLED:
             return digest_of([(s.name, s.kind, s.span is None or s.in_text) for s in model.symbols.order])
         if sort in ("blocks", "rule_blocks"):
@@ -88,14 +116,6 @@ class Parts:
         if sort == "whole_edges":
             return digest_of(model.whole_edges is not None)
         return digest_of(plain(getattr(model, sort)))
-
-    def _of_name(self, symbol: Symbol) -> bytes:
-        """What is known of a name. Checks ask for kinds of names in many combinations; each name is digested once."""
-        found = self._symbols.get(id(symbol))
-        if found is None:
-            made = digest_of([symbol.name, symbol.kind, plain(symbol.info)])
-            found = self._symbols[id(symbol)] = made
-        return found
 
 
 def _names(symbols: Symbols, kinds: list[str]) -> list[Symbol]:

@@ -155,7 +155,7 @@ def _load(
 ) -> Project:
     findings = Findings()
     project = Project(
-        folder, read_settings(folder, findings), findings=findings, cache=cache, maps=SharedMaps(cache.maps)
+        folder, read_settings(folder, findings), findings=findings, cache=cache, maps=cache.maps_before
     )
     _load_base(project, seen)
     _built_on_itself(project)
