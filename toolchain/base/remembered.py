@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from collections.abc import Callable, Hashable
+from typing import Any, Generic, TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -15,8 +16,7 @@ class Remembered(Generic[K, V]):
         self.most = most
         self._old: dict[K, V] = {}
         self._used: dict[K, V] = {}
-        self.grown = False
-        """Whether anything was found that earlier runs did not know."""
+        self._new: dict[K, V] = {}
 
     def get(self, key: K) -> V | None:
         """What is known of a key."""
@@ -30,7 +30,17 @@ class Remembered(Generic[K, V]):
     def put(self, key: K, value: V) -> None:
         """What was found now."""
         self._used[key] = value
-        self.grown = self.grown or self._old.get(key) != value
+        if self._old.get(key) != value:
+            self._new[key] = value
+
+    @property
+    def grown(self) -> bool:
+        """Whether anything was found that earlier runs did not know."""
+        return bool(self._new)
+
+    def new(self) -> dict[K, V]:
+        """What was found that earlier runs did not know."""
+        return dict(self._new)
 
     def take(self, entries: dict[K, V]) -> None:
         """What earlier runs found."""
@@ -53,5 +63,52 @@ class Remembered(Generic[K, V]):
             self._old = self.kept()
         else:
             self._old |= self._used
-        self._used = {}
-        self.grown = False
+        self._used, self._new = {}, {}
+
+
+class Lasting(Generic[V]):
+    """Answers by keys. What neither this run nor the last one asked for is forgotten."""
+
+    def __init__(self) -> None:
+        self._before: dict[Hashable, V] = {}
+        self._now: dict[Hashable, V] = {}
+
+    def begin(self) -> None:
+        """A new run begins."""
+        self._before, self._now = self._now, {}
+
+    def find(self, key: Hashable) -> V | None:
+        """The answer, if it is known."""
+        found = self._now.get(key)
+        if found is None:
+            found = self._before.get(key)
+            if found is not None:
+                self._now[key] = found
+        return found
+
+    def put(self, key: Hashable, answer: V) -> V:
+        """The answer that was found."""
+        self._now[key] = answer
+        return answer
+
+
+class OfObjects(Generic[V]):
+    """Answers about objects themselves, whatever they are equal to."""
+
+    def __init__(self, question: Callable[[Any], V]) -> None:
+        self._question = question
+        # With what each is of, so that no other comes to have its number.
+        self._before: dict[int, tuple[Any, V]] = {}
+        self._now: dict[int, tuple[Any, V]] = {}
+
+    def begin(self) -> None:
+        """A new run begins."""
+        self._before, self._now = self._now, {}
+
+    def of(self, subject: Any) -> V:
+        """The answer about an object."""
+        found = self._now.get(id(subject))
+        if found is None:
+            found = self._before.get(id(subject)) or (subject, self._question(subject))
+            self._now[id(subject)] = found
+        return found[1]

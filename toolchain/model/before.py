@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from toolchain.base.lasting import Lasting
-from toolchain.base.remembered import Remembered
+from toolchain.base.remembered import Lasting, Remembered
 from toolchain.base.source import Span
 from toolchain.language.ast import Block
 from toolchain.model.interface import Interface, Known

@@ -7,6 +7,7 @@ elsewhere cannot bring a cache along. Losing it costs time only.
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import marshal
 import os
 import sys
@@ -20,6 +21,10 @@ from toolchain.base.writing import write_whole
 
 # The interpreter belongs to it: what one writes with marshal, another may not be able to read.
 _MAGIC = f"hexwright {__version__} 6 {sys.implementation.cache_tag} {sys.hexversion:x} ".encode()
+
+# A record: the size of its body in so many bytes, its seal, its body.
+_SIZE = 8
+_BEFORE = _SIZE + 32
 
 
 def cache_folder() -> Path:
@@ -51,3 +56,55 @@ def write_kept(name: str, value: Any) -> None:
     body = marshal.dumps(value)
     with contextlib.suppress(OSError):
         write_whole(cache_folder() / name, _MAGIC + own_files() + sha256(body).encode() + body, mode=0o600)
+
+
+def read_records(name: str) -> list[tuple[Any, int]]:
+    """The values under a name in the order in which they were added, each with its size; up to the first that is damaged."""
+    made: list[tuple[Any, int]] = []
+    try:
+        data = (cache_folder() / name).read_bytes()
+        head = _MAGIC + own_files()
+        at = len(head) if data.startswith(head) else len(data)
+        while at < len(data):
+            size = int.from_bytes(data[at : at + _SIZE], "big")
+            seal, body = data[at + _SIZE : at + _BEFORE], data[at + _BEFORE : at + _BEFORE + size]
+            if len(body) != size or _seal(head, body) != seal:
+                break
+            made.append((marshal.loads(body), size))
+            at += _BEFORE + size
+    except (OSError, ValueError, EOFError, TypeError):
+        return []
+    return made
+
+
+def write_record(name: str, value: Any) -> int:
+    """Keeps a plain value under a name in place of all that is there; gives its size."""
+    head, (record, size) = _MAGIC + own_files(), _record(value)
+    with contextlib.suppress(OSError):
+        write_whole(cache_folder() / name, head + record, mode=0o600)
+    return size
+
+
+def add_record(name: str, value: Any) -> int:
+    """Adds a plain value to those under a name, at the end of their file; gives its size, 0 where there is no such file."""
+    record, size = _record(value)
+    try:
+        file = os.open(cache_folder() / name, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+    except OSError:
+        return 0
+    try:
+        return size if os.write(file, record) == len(record) else 0
+    except OSError:
+        return 0
+    finally:
+        os.close(file)
+
+
+def _record(value: Any) -> tuple[bytes, int]:
+    body = marshal.dumps(value)
+    return len(body).to_bytes(_SIZE, "big") + _seal(_MAGIC + own_files(), body) + body, len(body)
+
+
+def _seal(head: bytes, body: bytes) -> bytes:
+    """Of a record. The program that wrote it belongs to it: another may have begun the file."""
+    return hashlib.sha256(head + body).digest()

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain.base.diagnostic import Fix
 from toolchain.base.edits import removed, without_block
-from toolchain.base.lasting import OfObjects
+from toolchain.base.remembered import OfObjects
 from toolchain.base.source import Source, Span
 from toolchain.checks.shared.memo import kept
 from toolchain.checks.shared.plain_words import plainly

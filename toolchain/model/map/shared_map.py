@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, cast
 
-from toolchain.base.lasting import Lasting
-from toolchain.base.remembered import Remembered
+from toolchain.base.remembered import Lasting, Remembered
 from toolchain.base.source import Span
 from toolchain.geometry.hexnumbers import HexNumbers, numbers_of
 from toolchain.language.ast import Block

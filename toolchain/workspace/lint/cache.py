@@ -15,13 +15,16 @@ from toolchain.model.map.shared_map import Known as Maps
 from toolchain.model.map.shared_map import SharedMaps
 from toolchain.model.said.words import SaidKnown
 from toolchain.model.shared_rules import SharedRules
-from toolchain.workspace.cache_files import read_kept, write_kept
+from toolchain.workspace.cache_files import add_record, read_records, write_record
 from toolchain.workspace.lint.parts import Common
 from toolchain.workspace.project.oob_reading import ReadOob
 from toolchain.workspace.project.texts_before import TextsBefore
 
 Right = Remembered[str, tuple[tuple[tuple[str, ...], bytes, tuple[tuple[Any, ...], ...]], ...]]
 """By the code of a check: what it looked at, a digest of what stood there, and what it found."""
+
+
+_ADDED = 2  # what is added to the file is at most this part of what it began with
 
 
 class RightBlocks(NamedTuple):
@@ -44,6 +47,9 @@ class Cache:
     def __init__(self, project: Path, enabled: bool = True) -> None:
         self.enabled = enabled
         self.key = sha256(str(project).encode())[:24]
+        self._name = self.key + ".known"
+        # The sizes of what the file began with, and of all that was added.
+        self._whole = self._added = 0
         self.right_files: Remembered[str, bool] = Remembered(10_000)
         self.blocks: Known = Remembered(100_000)
         self.said = SaidKnown(Remembered(100_000), Remembered(100_000), Remembered(100_000))
@@ -92,16 +98,29 @@ class Cache:
         """Takes up what earlier runs knew."""
         if not self.enabled:
             return
-        found = read_kept(self.key + ".known")
         tables = self._tables()
-        if isinstance(found, tuple) and len(found) == len(tables) and all(isinstance(x, dict) for x in found):
+        for found, size in read_records(self._name):
+            if not (isinstance(found, tuple) and len(found) == len(tables)):
+                self._whole = 0
+                return
             for table, entries in zip(tables, found, strict=True):
                 table.take(entries)
+            self._added += size if self._whole else 0
+            self._whole = self._whole or size
 
     def store(self) -> None:
-        """Keeps what this run learned, for later processes and for the next run of this one."""
+        """Keeps what this run learned, for later processes and for the next run of this one.
+
+        It is added to the file; now and then the file is written again without what was replaced.
+        """
         tables = self._tables()
         if self.enabled and any(table.grown for table in tables):
-            write_kept(self.key + ".known", tuple(table.kept() for table in tables))
+            size = 0
+            if self._added * _ADDED < self._whole:
+                size = add_record(self._name, tuple(table.new() for table in tables))
+                self._added += size
+            if not size:
+                self._whole = write_record(self._name, tuple(table.kept() for table in tables))
+                self._added = 0
         for table in tables:
             table.turn()
