@@ -123,11 +123,11 @@ def digest_of(value: Any) -> bytes:
 
 def digest(*parts: str | bytes) -> bytes:
     """A digest of texts, each with its length."""
-    made = blake2b(digest_size=16)
+    made: list[bytes] = []
     for part in parts:
         data = part if isinstance(part, bytes) else part.encode("utf-8", "surrogatepass")
-        made.update(len(data).to_bytes(8, "big") + data)
-    return made.digest()
+        made += (len(data).to_bytes(8, "big"), data)
+    return blake2b(b"".join(made), digest_size=16).digest()
 
 
 # Words before tuples: a word is one.

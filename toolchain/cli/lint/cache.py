@@ -180,10 +180,13 @@ def _seal(answer: Answer) -> str:
 
 def _without_comments(words: bytes) -> bytes:
     """A text without its comments. Only lines that hold the sign are looked at: most do not, and no string goes over a line."""
-    return b"".join(
-        _COMMENT.sub(lambda found: found[1] or b"", line) if b"#" in line else line
-        for line in words.splitlines(keepends=True)
-    )
+    made = []
+    done, at = 0, words.find(b"#")
+    while at >= 0:
+        begin, end = words.rfind(b"\n", 0, at) + 1, words.find(b"\n", at) + 1 or len(words)
+        made += [words[done:begin], _COMMENT.sub(lambda found: found[1] or b"", words[begin:end])]
+        done, at = end, words.find(b"#", end)
+    return b"".join((*made, words[done:]))
 
 
 def _project(folder: Path, seen: tuple[Path, ...]) -> Iterator[bytes | Path]:
