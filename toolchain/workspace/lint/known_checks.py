@@ -39,17 +39,23 @@ class _Subject(Protocol):
 class _Project:
     """What checks of the project look at: what is one for all of them, and what stands there of each kind of block."""
 
-    def __init__(self, key: bytes, stands: dict[str, bytes], models: list[Parts]) -> None:
-        self._key = key
+    def __init__(self, texts: bytes, data: bytes, stands: dict[str, bytes], models: list[Parts]) -> None:
+        """``texts``: of what is there beside the blocks; ``data``: of files of units, which only models show."""
+        self._texts, self._data = texts, data
         self._stands = stands
         self._models = models
 
     def with_models(self, models: list[Parts]) -> _Project:
         """The same project with other models."""
-        return _Project(self._key, self._stands, models)
+        return _Project(self._texts, self._data, self._stands, models)
 
     def seen(self, notes: Iterable[str]) -> bytes:
-        return self._key + b"".join(map(self._seen, notes))
+        return self._texts + self._data + b"".join(map(self._seen, notes))
+
+    def seen_by_blocks(self, notes: set[str]) -> bytes:
+        """What checks of single blocks look at beside the block."""
+        asked = sorted(notes)
+        return self.seen(asked) if MODELS in notes else self._texts + b"".join(map(self._seen, asked))
 
     def _seen(self, note: str) -> bytes:
         if note == MODELS:
@@ -76,7 +82,9 @@ class RightChecks:
         texts = [(item.block.word, _text(item, words)) for item in project.all_placed()]
         paragraphs = sorted(whole.paragraphs) if whole.paragraphs is not None else ["none are listed"]
         parts = [Parts(model.whole, words) for model in models]
-        self._project = _Project(digest(*_data(project), *paragraphs), _by_kind(texts), parts)
+        data = digest(*(source.text for source in project.all_sources() if source.name.endswith(".json")))
+        beside = digest(*_beside(project), *paragraphs)
+        self._project = _Project(beside, data, _by_kind(texts), parts)
         self._subjects: dict[int, _Subject] = {id(whole): self._project}
         self._subjects.update((id(model), part) for model, part in zip(models, parts, strict=True))
 
@@ -108,7 +116,7 @@ class RightChecks:
     ) -> dict[str, list[Finding]]:
         """What checks of single blocks find, by their codes. A block in which none found anything is not read again."""
         whole.asked = set(known.notes.get(_ASKED) or ())
-        ground = digest(self._project.seen(sorted(whole.asked)))
+        ground = digest(self._project.seen_by_blocks(whole.asked))
         right: list[bytes] = []
         made: dict[str, list[Finding]] = defaultdict(list)
         for block in (placed.block for placed in whole.own_unasked):
@@ -120,9 +128,8 @@ class RightChecks:
                 made[code] += items
             if not found:
                 right.append(key)
-        asked = sorted(whole.asked)
-        ground = digest(self._project.seen(asked))
-        known.notes.put(_ASKED, tuple(asked))
+        ground = digest(self._project.seen_by_blocks(whole.asked))
+        known.notes.put(_ASKED, tuple(sorted(whole.asked)))
         for key in right:
             known.known.put(ground + key, True)
         return made
@@ -160,10 +167,8 @@ def _asked(check: Check, what: WatchedModel | Whole, run: Run) -> tuple[list[Fin
     return made, asked
 
 
-def _data(project: Project | None) -> Iterable[str]:
-    """Settings and files of data, of a project and of those that it extends."""
-    if project is not None:
-        yield from (source.text for source in project.all_sources() if source.name.endswith(".json"))
+def _beside(project: Project | None) -> Iterable[str]:
+    """Settings and rows of units, of a project and of those that it extends."""
     while project is not None:
         yield from (placed.block.digest.hex() for placed in project.unit_rows)
         yield project.settings.source.text

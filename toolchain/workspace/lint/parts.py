@@ -29,8 +29,8 @@ class Common:
         """A new run begins."""
         self._rules.begin()
         self._entries.begin()
-        self._names = OfObjects(_of_name)
-        self._heads = OfObjects(_of_head)
+        self._names.begin()
+        self._heads.begin()
 
     def rules(self, name: str, part: Any) -> bytes:
         """Of a part of the rules."""
