@@ -10,6 +10,7 @@ import pytest
 from toolchain.checks.shared.watched import NAMES, PARTS, RULES
 from toolchain.language.ast import Block
 from toolchain.model import build
+from toolchain.model.before import ReadBefore
 from toolchain.model.meaning import plain
 from toolchain.model.model import EVERYTHING, Model
 from toolchain.model.shared_rules import SharedRules
@@ -28,11 +29,13 @@ def seen(model: Model) -> list[object]:
     return [{part: plain(rules) for part, rules in model.ir.items()}, *(parts.seen([note]) for note in notes)]
 
 
-def models(project: Project, rules: SharedRules | None) -> list[tuple[list[object], list[str]]]:
+def models(
+    project: Project, rules: SharedRules | None, before: ReadBefore | None = None
+) -> list[tuple[list[object], list[str]]]:
     """Of each scenario all that can be seen of its model, and what was found."""
     project.rules = rules
     scenarios: list[Block | None] = list(project.scenarios) or [None]
-    made = [build_model(project, scenario) for scenario in scenarios]
+    made = [build_model(project, scenario, before, examples=before is None) for scenario in scenarios]
     return [(seen(model), [str(item) for item in found.items]) for model, found in made]
 
 
@@ -44,6 +47,16 @@ def test_models_are_the_same_with_the_rules_of_another(folder: Path) -> None:
     for _ in range(3):
         assert models(project, rules) == alone
         rules.begin()
+
+
+@pytest.mark.parametrize("folder", PROJECTS, ids=lambda path: path.name)
+def test_models_are_the_same_with_bodies_that_are_known(folder: Path) -> None:
+    """Bodies are the same objects in all models and runs: what one did to them would show in the next."""
+    project, before = load_project(folder), ReadBefore()
+    read = models(project, None, before)
+    for _ in range(2):
+        before.begin()
+        assert models(project, None, before) == read
 
 
 @pytest.fixture

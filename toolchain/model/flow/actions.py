@@ -17,6 +17,7 @@ from toolchain.model.name_errors import unknown
 from toolchain.model.scope import Scope
 from toolchain.model.statements.choices import bar_and_words
 from toolchain.model.statements.how_many import read_how_many
+from toolchain.model.symbols import Symbol
 from toolchain.model.types import BOOL, PIECE, PIECES, SIDE, UNKNOWN, Type
 
 if TYPE_CHECKING:
@@ -50,7 +51,19 @@ ACTING = Scope({"actor": SIDE}, ["v", "actor"])
 def read_actions(b: Build) -> Iterator[ReadAction]:
     """Reads the fields of all actions."""
     for block, held, word in b.named("action"):
-        yield read_action(b, block, word, held.get("title"), ACTING)
+        # The state that `activates` sets is looked up, though no word of the block names it.
+        key = b.known_bodies.key(block, f"fields of {word.text}") if not block.holds("activates") else b""
+        found = b.known_bodies.take(key, block)
+        if found is not None:
+            item, names, by = found[0]
+            yield ReadAction(item, block, [(name, Type(*type_)) for name, type_ in names], by)
+            continue
+        with b.known_bodies.reading(key, block) as noted:
+            made = read_action(b, block, word, held.get("title"), ACTING)
+            if not made.more:
+                names = [(name, (type_.kind, type_.of)) for name, type_ in made.names]
+                noted += [(made.item, names, made.by), None, ()]
+        yield made
 
 
 def read_action(b: Build, block: Block, word: Token, title: list[Token] | None, scope: Scope) -> ReadAction:
@@ -146,7 +159,7 @@ class _Reader:
                 b.findings.add(faults.wrong_number_of_names.no_cost(part[0].span.to(part[-1].span)))
                 for word in part:
                     if (meant := b.symbols.get(word.text, "stock")) is not None:
-                        meant.info.setdefault("set", []).append(span)
+                        self._changes(meant, span)
                 continue
             stock = b.symbols.get(part[1].text, "stock")
             if stock is None:
@@ -155,7 +168,7 @@ class _Reader:
             if stock.info["of"] != "side":
                 b.findings.add(faults.unknown_name.stock_of_no_side(part[-1].span))
                 continue
-            stock.info.setdefault("set", []).append(span)
+            self._changes(stock, span)
             known = next((price for price in costs if price[0] == stock.name), None)
             if known is None:
                 costs.append([stock.name, int(part[0].text)])
@@ -167,7 +180,7 @@ class _Reader:
         b = self._b
         state = b.symbols.get("activated", "state")
         if state is not None:
-            state.info.setdefault("set", []).append(line.span)
+            self._changes(state, line.span)
         if state is None or state.info["of"] != "piece" or state.info["type"] != BOOL:
             b.findings.add(faults.unknown_name.activated(line.span, state is not None))
             return None
@@ -177,3 +190,8 @@ class _Reader:
         elif whom.text != names[0][0]:
             b.findings.add(faults.scope_picks_no_pieces.activates_another(whom.span, names[0][0]))
         return "activated"
+
+    def _changes(self, symbol: Symbol, span: Span) -> None:
+        """Notes where a name is changed: what is never changed is reported."""
+        symbol.info.setdefault("set", []).append(span)
+        self._b.s.changes.append((symbol, span))

@@ -32,8 +32,8 @@ _OLDER = 2  # times as many entries as scenarios are kept for which this run had
 
 
 class _Subject(Protocol):
-    def seen(self, notes: Iterable[str]) -> bytes:
-        """What stands in all that was noted. Raises Unknown."""
+    def stands(self, notes: tuple[str, ...]) -> bytes:
+        """A digest of what stands in all that was noted. Raises Unknown."""
 
 
 class _Project:
@@ -44,10 +44,17 @@ class _Project:
         self._texts, self._data = texts, data
         self._stands = stands
         self._models = models
+        self._digests: dict[tuple[str, ...], bytes] = {}
 
     def with_models(self, models: list[Parts]) -> _Project:
         """The same project with other models."""
         return _Project(self._texts, self._data, self._stands, models)
+
+    def stands(self, notes: tuple[str, ...]) -> bytes:
+        found = self._digests.get(notes)
+        if found is None:
+            found = self._digests[notes] = digest(self.seen(notes))
+        return found
 
     def seen(self, notes: Iterable[str]) -> bytes:
         return self._texts + self._data + b"".join(map(self._seen, notes))
@@ -108,7 +115,7 @@ class RightChecks:
         notes = tuple(sorted(asked))
         with suppress(Unknown, Moved):
             if all(item.code == check.code for item in made):
-                used[notes, digest(subject.seen(notes)), self._places.plain(made)] = None
+                used[notes, subject.stands(notes), self._places.plain(made)] = None
         return made
 
     def found_in_blocks(
@@ -145,7 +152,7 @@ class RightChecks:
     ) -> list[Finding] | None:
         """What was found, if the same stands there."""
         try:
-            return self._places.findings(found) if digest(subject.seen(notes)) == stood else None
+            return self._places.findings(found) if subject.stands(notes) == stood else None
         except (Unknown, Moved):
             return None
 

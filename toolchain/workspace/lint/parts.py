@@ -88,6 +88,7 @@ class Parts:
         self._model = model
         self._texts = texts
         self._known: dict[str, bytes] = {}
+        self._digests: dict[tuple[str, ...], bytes] = {}
 
     @cached_property
     def _played(self) -> list[tuple[str, bytes]]:
@@ -98,6 +99,13 @@ class Parts:
     def _said(self) -> list[tuple[str, bytes]]:
         """The blocks that are only said."""
         return [(block.word, self._texts.of(block)) for block in self._model.said]
+
+    def stands(self, notes: tuple[str, ...]) -> bytes:
+        """A digest of what stands in the parts that were noted. Raises :class:`~toolchain.model.meaning.Unknown`."""
+        found = self._digests.get(notes)
+        if found is None:
+            found = self._digests[notes] = digest(self.seen(notes))
+        return found
 
     def seen(self, notes: Iterable[str]) -> bytes:
         """What stands in the parts that were noted. Raises :class:`~toolchain.model.meaning.Unknown`."""
