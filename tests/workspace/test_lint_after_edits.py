@@ -12,9 +12,11 @@ import pytest
 from toolchain.dev.soak_edits import difference, findings_of
 from toolchain.language import blocks
 from toolchain.language.ast import Block
+from toolchain.model import build as model_build
 from toolchain.model.before import Bodies
 from toolchain.model.examples import reader
 from toolchain.workspace.lint import linter
+from toolchain.workspace.lint.cache import Cache
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
 TEMPLATE = SCENARIOS.parent / "toolchain" / "templates" / "game"
@@ -45,13 +47,16 @@ def test_sixty_edits_are_tried() -> None:
     assert sum(EDITS.values()) >= 60
 
 
+KINDS_OF_WORK = ("examples", "bodies", "blocks", "models", "rules", "checks")
+
+
 class Work:
-    """What a run of lint has done: examples, bodies and lines of blocks that were read, models and checks that were run."""
+    """What a run of lint has done: examples, bodies, rules and lines of blocks that were read, models and checks that were run."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.done: Counter[str] = Counter()
         read, take, run = reader.read_example, Bodies.take, linter._run
-        read_block, build = blocks.read_block, linter.build_model
+        read_block, read_rules, build = blocks.read_block, model_build._read_rules, linter.build_model
 
         def example(*given: object) -> object:
             self.done["examples"] += 1
@@ -71,20 +76,25 @@ class Work:
             self.done["blocks"] += 1
             return read_block(*given)  # type: ignore[arg-type]
 
+        def rules(*given: object, **named: object) -> None:
+            self.done["rules"] += 1
+            read_rules(*given, **named)  # type: ignore[arg-type]
+
         def model(*given: object) -> object:
             self.done["models"] += 1
             return build(*given)  # type: ignore[arg-type]
 
         monkeypatch.setattr(blocks, "read_block", block)
+        monkeypatch.setattr(model_build, "_read_rules", rules)
         monkeypatch.setattr(linter, "build_model", model)
         monkeypatch.setattr(reader, "read_example", example)
         monkeypatch.setattr(Bodies, "take", body)
         monkeypatch.setattr(linter, "_run", checked)
 
-    def of(self, folder: Path) -> dict[str, int]:
+    def of(self, folder: Path, cache: Cache | None = None) -> dict[str, int]:
         self.done.clear()
-        assert findings_of(folder, cached=True) == []
-        return {what: self.done[what] for what in ("examples", "bodies", "blocks", "models", "checks")}
+        assert findings_of(folder, cached=True, cache=cache) == []
+        return {what: self.done[what] for what in KINDS_OF_WORK}
 
 
 @pytest.fixture(scope="module")
@@ -104,30 +114,30 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 # Checks: such as found nothing; those of single blocks look at the one that changed. A few blocks more are read where the
 # process has linted other projects before.
 WORK = {
-    "nothing": ("rules/bombardment.hw", "", "", {"blocks": 272, "models": 4}),
+    "nothing": ("rules/bombardment.hw", "", "", {"blocks": 272, "models": 4, "rules": 4}),
     "a remark between blocks": (
         "rules/bombardment.hw",
         "\nquantity ",
         "\n# a remark\nquantity ",
-        {"blocks": 273, "models": 4},
+        {"blocks": 273, "models": 4, "rules": 4},
     ),
     "a remark in a rule": (
         "rules/bombardment.hw",
         "  marsh:  times 1/2",
         "  # soft ground\n  marsh:  times 1/2",
-        {"blocks": 273, "models": 4},
+        {"blocks": 273, "models": 4, "rules": 4},
     ),
     "a number in a quantity": (
         "rules/bombardment.hw",
         "times 1/2 when h is marsh",
         "times 1/3 when h is marsh",
-        {"bodies": 1, "blocks": 342, "models": 4, "checks": 204},
+        {"bodies": 1, "blocks": 342, "models": 4, "rules": 4, "checks": 204},
     ),
     "an example": (
         "examples/sight.hw",
         "expect ",
         "expect  ",
-        {"examples": 1, "blocks": 318, "models": 4, "checks": 60},
+        {"examples": 1, "blocks": 318, "models": 4, "rules": 4, "checks": 60},
     ),
 }
 
@@ -148,6 +158,37 @@ def test_only_what_can_see_a_change_is_looked_at_again(
         done = work.of(folder)
     finally:
         path.write_text(text, encoding="utf-8")
+    assert {what: count for what, count in done.items() if count > most.get(what, 0)} == {}, done
+
+
+# The same in a process that has linted the project before the edit.
+WORK_OF_WATCH = {
+    "nothing": {"models": 4},
+    "a remark in a rule": {"blocks": 7, "models": 4, "rules": 4},
+    "a number in a quantity": {"bodies": 1, "blocks": 85, "models": 4, "rules": 4, "checks": 204},
+    "an example": {"examples": 1, "blocks": 41, "models": 4, "checks": 60},
+}
+
+
+@pytest.mark.parametrize("edit", WORK_OF_WATCH)
+def test_a_process_that_stays_reads_only_what_has_changed(
+    edit: str, book: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, known = book
+    monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(shutil.copytree(known, tmp_path / "cache")))
+    file, old, new, _ = WORK[edit]
+    path = folder / file
+    text = path.read_text(encoding="utf-8")
+    cache = Cache(folder.resolve())
+    cache.load()
+    assert findings_of(folder, cached=True, cache=cache) == []
+    work = Work(monkeypatch)
+    try:
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
+        done = work.of(folder, cache)
+    finally:
+        path.write_text(text, encoding="utf-8")
+    most = WORK_OF_WATCH[edit]
     assert {what: count for what, count in done.items() if count > most.get(what, 0)} == {}, done
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from toolchain.base.suggest import start_over, work_done, work_left
 from toolchain.checks.shared.watched import NAMES, PARTS, RULES
 from toolchain.language.ast import Block
 from toolchain.model import build
@@ -83,19 +84,33 @@ def readings(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return made
 
 
-def test_rules_with_a_finding_are_read_in_each_run(game: Path, readings: list[int]) -> None:
-    """Within a run they are shared, and the findings come with them."""
-    add(game, "\nquantity odd for unit\n  base nonsense\n")
+def test_findings_come_with_the_rules(game: Path, readings: list[int]) -> None:
+    add(game, "\nkind lancer is hors\n")
     project = load_project(game)
     project.rules = SharedRules()
-    for run in (1, 2):
-        for _ in range(2):
-            assert ["REF001"] == [item.code for item in build_model(project)[1].items]
-        assert len(readings) == run
+    for _ in range(3):
+        found = [build_model(project)[1].items for _ in range(2)]
+        assert [[item.help for item in items] for items in found] == [["did you mean `horse`?"]] * 2
         project.rules.begin()
+    assert len(readings) == 1
 
 
-def test_rules_without_a_finding_are_kept_until_one_changes(game: Path, readings: list[int]) -> None:
+def test_rules_are_read_again_where_fewer_hints_can_be_given(game: Path, readings: list[int]) -> None:
+    """As by a process that has not read them before: comparing words has an end in each run."""
+    add(game, "\nkind lancer is hors\n")
+    project = load_project(game)
+    project.rules = SharedRules()
+    build_model(project)
+    project.rules.begin()
+    work_done(work_left())
+    try:
+        assert [item.help for item in build_model(project)[1].items] != ["did you mean `horse`?"]
+    finally:
+        start_over()
+    assert len(readings) == 2
+
+
+def test_rules_are_kept_until_one_changes(game: Path, readings: list[int]) -> None:
     cache = load_project(game).cache
     assert cache is not None
     for text, times in (("", 1), ("", 1), ("\nquantity odd for unit\n  base 1\n", 2)):

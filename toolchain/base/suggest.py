@@ -23,6 +23,16 @@ def start_over() -> None:
     _Work.left = MOST_WORK
 
 
+def work_left() -> int:
+    """How much comparing this run may still do."""
+    return _Work.left
+
+
+def work_done(work: int) -> None:
+    """Counts comparing that was done in an earlier run, whose hints are taken over."""
+    _Work.left -= work
+
+
 @contextmanager
 def without_hints() -> Iterator[None]:
     """For findings that nobody will read: no words are compared, and no mistake is explained."""

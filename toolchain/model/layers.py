@@ -29,6 +29,7 @@ from toolchain.model.changes import (
 ORDER = ("series", "game", "scenario", "option")
 # Of one change, the blocks after it that are kept: scenarios have it change what others have changed before.
 _CHANGED_KEPT = 3
+_SUSPENDED_KEPT = 100  # blocks that one `suspend` changes, at once or as they were before an edit
 _RANKS = {layer: rank for rank, layer in enumerate(ORDER)}
 
 
@@ -224,6 +225,17 @@ def _both(change: Block, other: Block, target: Block, order: bool) -> list[str]:
     return [name for name in mine if name in names_of_lines(other)]
 
 
+def _without(block: Block, change: Block, targets: list[str]) -> Block:
+    """A block without the lines that a change suspends: the same object for whoever carries out the same change."""
+    known: dict[int, tuple[Block, Block]] = change.known.setdefault(_without, {})
+    if id(block) not in known:
+        lines = [line for line in block.lines if not is_suspended(line.cite, targets, whole=False)]
+        if len(known) > _SUSPENDED_KEPT:
+            known.clear()
+        known[id(block)] = block, block.changed(lines) if len(lines) != len(block.lines) else block
+    return known[id(block)][1]
+
+
 def _suspend(change: Block, blocks: list[Block], findings: Findings) -> list[Block]:
     targets = suspended_paragraphs(change)
     made = []
@@ -231,8 +243,7 @@ def _suspend(change: Block, blocks: list[Block], findings: Findings) -> list[Blo
         if is_suspended(block.cite, targets, whole=True):
             continue
         if any(under(p, target) for p in all_paragraphs(block) for target in targets):
-            lines = [line for line in block.lines if not is_suspended(line.cite, targets, whole=False)]
-            made.append(block.changed(lines) if len(lines) != len(block.lines) else block)
+            made.append(_without(block, change, targets))
         else:  # the lines need not be read
             made.append(block)
     stated = {p for block in blocks for p in all_paragraphs(block)}

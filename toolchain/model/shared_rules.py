@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from typing import Any, cast
 
 from toolchain.base.diagnostic import Findings
+from toolchain.base.suggest import work_done, work_left
 from toolchain.model.context import Build
 from toolchain.model.model import Model
 from toolchain.model.symbols import Symbol
@@ -40,31 +41,49 @@ _SHARED = tuple(part.name for part in fields(Model) if part.name not in _OWN)
 Key = tuple[int, ...]
 
 
+@dataclass
+class _Read:
+    """A build whose rules are read, and how much comparing its hints cost."""
+
+    build: Build
+    work: int
+
+
 class SharedRules:
     """The rules that were read in this run and the last, each by the blocks and units that they were read from."""
 
     def __init__(self) -> None:
-        self._before: dict[Key, Build] = {}
-        self._now: dict[Key, Build] = {}
+        self._before: dict[Key, _Read] = {}
+        self._now: dict[Key, _Read] = {}
 
     def begin(self) -> None:
-        """A new run begins. It gives its own hints, so what has findings is read again."""
-        self._before = {key: read for key, read in self._now.items() if not read.findings.items}
-        self._now = {}
+        """A new run begins."""
+        self._before, self._now = self._now, {}
 
     def lay(self, b: Build, read: Callable[[Build], None]) -> None:
         """Gives a build its rules: as they were read before, else read now by ``read``."""
         key = _key(b)
-        known = self._now.get(key) or self._before.get(key)
+        known = self._now.get(key) or self._taken_over(key)
         if known is None:
-            known = Build([*b.blocks, *b.said], b.oob, Findings(), None, b.before, as_played=False)
-            known.by_word = {word: blocks for word, blocks in b.by_word.items() if word not in LATER}
-            read(known)
-            known.known_bodies.renew()
-        self._now[key] = (
-            known  # whose blocks and units stay with it, so that no others come to have their numbers
-        )
-        _take(known, b)
+            left = work_left()
+            made = Build([*b.blocks, *b.said], b.oob, Findings(), None, b.before, as_played=False)
+            made.by_word = {word: blocks for word, blocks in b.by_word.items() if word not in LATER}
+            read(made)
+            made.known_bodies.renew()
+            known = _Read(made, left - work_left())
+        if work_left() > 0:  # else hints may be missing
+            self._now[key] = (
+                known  # whose blocks and units stay with it, so that no others come to have their numbers
+            )
+        _take(known.build, b)
+
+    def _taken_over(self, key: Key) -> _Read | None:
+        """Those of the last run; None where this one, read anew, would no longer give the same hints."""
+        known = self._before.get(key)
+        if known is None or known.work >= work_left():
+            return None
+        work_done(known.work)
+        return known
 
 
 def _key(b: Build) -> Key:
