@@ -15,6 +15,7 @@ import re
 import sys
 import time
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from pathlib import Path
 from typing import Protocol
 
@@ -42,25 +43,53 @@ class _Target(Protocol):
     only: list[Path]
 
 
+class _File:
+    """A file as it was read: its state then, and digests of what it holds."""
+
+    def __init__(self, path: Path) -> None:
+        """Raises OSError where it cannot be read."""
+        self.read = time.time_ns()
+        self._words: bytes | None = None
+        with open_ordinary(path) as file:
+            self.state = _state(os.fstat(file.fileno()))
+            if path.suffix == ".hw":
+                self._words = file.read()
+                self.digest = hashlib.blake2b(self._words).digest()
+            else:
+                self.digest = hashlib.file_digest(file, "blake2b").digest()
+
+    @cached_property
+    def bare(self) -> bytes:
+        """A digest of the text without comments such as lint can find nothing in."""
+        words, self._words = self._words, None
+        if words is None:
+            return self.digest
+        # An accepting comment is of the line that follows.
+        return hashlib.blake2b(words if _ACCEPTS in words else _without_comments(words)).digest()
+
+    def is_now(self, path: Path) -> bool:
+        """Whether it certainly holds the same now: a file that was written lately may be written again without a new time."""
+        return self.state[0] <= self.read - _LATELY and _state(path.stat()) == self.state
+
+
+_files: dict[Path, _File] = {}
+"""The files that this process has read, for a run that comes again and again."""
+
+
 class _Files:
     """The files of a call, each read once."""
 
     def __init__(self, targets: list[_Target]) -> None:
         """Raises OSError where one cannot be read."""
         self._targets = targets
-        self._began = time.time_ns()
         self._items = self._all()
-        self._states: list[tuple[int, int, int]] = []
-        self._digests: list[bytes] = []
-        self._texts: dict[int, bytes] = {}
-        for number, path in enumerate(self._paths()):
-            with open_ordinary(path) as file:
-                self._states.append(_state(os.fstat(file.fileno())))
-                if path.suffix == ".hw":
-                    words = self._texts[number] = file.read()
-                    self._digests.append(hashlib.blake2b(words).digest())
-                else:
-                    self._digests.append(hashlib.file_digest(file, "blake2b").digest())
+        self._files = [self._read(path) for path in self._paths()]
+
+    def _read(self, path: Path) -> _File:
+        known = _files.get(path)
+        if known is None or not known.is_now(path):
+            known = _files[path] = _File(path)
+        return known
 
     def _all(self) -> list[bytes | Path]:
         return [
@@ -77,25 +106,20 @@ class _Files:
 
     def parts(self, comments: bool = True) -> Iterator[bytes]:
         """Names and digests of the contents. Without ``comments``, such as lint can find nothing in are left out."""
-        number = 0
+        files = iter(self._files)
         for item in self._items:
             if isinstance(item, bytes):
                 yield item
-                continue
-            words = self._texts.get(number)
-            if comments or words is None:
-                yield self._digests[number]
             else:
-                # An accepting comment is of the line that follows.
-                yield hashlib.blake2b(words if _ACCEPTS in words else _without_comments(words)).digest()
-            number += 1
+                file = next(files)
+                yield file.digest if comments else file.bare
 
     def changed(self) -> bool:
         """Whether another file is there by now, or one holds something else."""
         try:
             return self._all() != self._items or any(
-                _state(path.stat()) != state or (state[0] > self._began - _LATELY and _digest(path) != digest)
-                for path, state, digest in zip(self._paths(), self._states, self._digests, strict=True)
+                not file.is_now(path) and (_state(path.stat()) != file.state or _digest(path) != file.digest)
+                for path, file in zip(self._paths(), self._files, strict=True)
             )
         except OSError:
             return True

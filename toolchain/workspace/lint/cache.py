@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from toolchain.base.digest import sha256
 from toolchain.base.remembered import Remembered
-from toolchain.language.ast import Block
 from toolchain.language.block_cache import Known
+from toolchain.language.blocks import read_blocks
 from toolchain.language.expressions import parse
 from toolchain.model.before import ReadBefore
 from toolchain.model.map.shared_map import Known as Maps
@@ -17,7 +18,7 @@ from toolchain.model.said.words import SaidKnown
 from toolchain.model.shared_rules import SharedRules
 from toolchain.workspace.cache_files import add_record, read_records, write_record
 from toolchain.workspace.lint.parts import Common
-from toolchain.workspace.project.oob_reading import ReadOob
+from toolchain.workspace.project.oob_reading import read_oob
 from toolchain.workspace.project.texts_before import TextsBefore
 
 Right = Remembered[str, tuple[tuple[tuple[str, ...], bytes, tuple[tuple[Any, ...], ...]], ...]]
@@ -59,8 +60,8 @@ class Cache:
         self.right_blocks = RightBlocks(Remembered(50_000), Remembered(1))
         self.before = ReadBefore()
         # What stays in this process only: blocks, units, maps and rules as they were read.
-        self.blocks_before: TextsBefore[list[Block]] = TextsBefore()
-        self.units_before: TextsBefore[ReadOob] = TextsBefore()
+        self.blocks_before = TextsBefore(partial(read_blocks, known=self.blocks))
+        self.units_before = TextsBefore(partial(read_oob, right_files=self.right_files))
         self.maps_before = SharedMaps(self.maps)
         self.rules = SharedRules()
         self.digests = Common()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 
@@ -17,7 +16,6 @@ from toolchain.base.ordinary import leads_out
 from toolchain.base.source import Source, Span
 from toolchain.base.suggest import did_you_mean, start_over
 from toolchain.language.ast import Block
-from toolchain.language.blocks import read_blocks
 from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.forgotten_indent import indent_missing
 from toolchain.model.layers import Placed
@@ -27,12 +25,12 @@ from toolchain.model.shared_rules import SharedRules
 from toolchain.model.units.oobfile import OobFile
 from toolchain.model.units.supplements import put_together
 from toolchain.workspace.lint.cache import Cache
-from toolchain.workspace.project.decoding import read_source
 from toolchain.workspace.project.location import FILE, NoProject
-from toolchain.workspace.project.oob_reading import ReadOob, read_oob
+from toolchain.workspace.project.oob_reading import ReadOob
 from toolchain.workspace.project.row_reading import read_unit_rows
 from toolchain.workspace.project.settings import Settings, read_settings, report_link
 from toolchain.workspace.project.side_files import BOOK, PLACES
+from toolchain.workspace.project.texts_before import TextsBefore
 
 LAYERS = ("series", "game", "scenario", "option")
 ENDINGS = (".hw", ".oob.json")
@@ -165,18 +163,17 @@ def _load(
     }
     files |= {name: folder / name for name in sorted(instead) if name not in files}
     for name, path in files.items():
-        source = Source(name, instead[name]) if name in instead else read_source(path, name, findings)
-        if source is None:
+        texts: TextsBefore[list[Block]] | TextsBefore[ReadOob]
+        texts = cache.blocks_before if path.suffix == ".hw" else cache.units_before
+        read = texts.read(path, name, findings, instead.get(name))
+        if read is None:
             project.unread = True
             continue
-        if path.suffix == ".hw":
-            words = partial(read_blocks, findings=findings, known=cache.blocks)
-            source, blocks = cache.blocks_before.read(str(path), source, findings, words)
-            _place(blocks, source, project)
+        source, answer = read
+        if isinstance(answer, ReadOob):
+            _take_oob(answer, project)
         else:
-            units = partial(read_oob, findings=findings, right_files=cache.right_files)
-            source, read = cache.units_before.read(str(path), source, findings, units)
-            _take_oob(read, project)
+            _place(answer, source, project)
         project.sources.append(source)
     _layers_by_name(project)
     read_unit_rows(project)
