@@ -14,13 +14,14 @@ from toolchain.base.source import Source, Span
 from toolchain.language.ast import Block, Line, once
 from toolchain.language.json.source import JsonNode
 from toolchain.language.tokens import Token
-from toolchain.model.symbols import Symbol
+from toolchain.model.symbols import Function, Symbol
 from toolchain.model.types import Type
 from toolchain.model.units.oobfile import OobFile
 
 # Names that no text can hold, as marshal writes them: their numbers run through all rules, so one more in a rule would
 # change all that follow.
 _FRESH = re.compile(rb"u....it[0-9]+", re.DOTALL)
+_MAY_BE_FRESH = re.compile(rb"it[0-9]")
 _COMMENT = re.compile(r'("(?:[^"\\\n]|\\.)*")|#[^\n]*')
 # Blanks are looked at once each: a line of thousands is not looked at from each of them.
 _NOTHING = re.compile(r"(?<![ \t\r])[ \t\r]++(?=\n|\Z)|\n(?=[ \t\r]*+(?:\n|\Z))")
@@ -118,7 +119,8 @@ def words_of(block: Block) -> bytes:
 
 def digest_of(value: Any) -> bytes:
     """A digest of a plain value, whatever numbers the names have in it that no text can hold."""
-    return digest(_FRESH.sub(b"it", marshal.dumps(value, 2)))
+    data = marshal.dumps(value, 2)
+    return digest(_FRESH.sub(b"it", data) if _MAY_BE_FRESH.search(data) else data)
 
 
 def digest(*parts: str | bytes) -> bytes:
@@ -143,6 +145,7 @@ _HOW: dict[type, Callable[[Any], Any]] = {
     Block: _of_block,
     Line: _of_line,
     Symbol: lambda symbol: (symbol.name, symbol.kind),
+    Function: lambda head: (head.name, head.kind, plain(head.params), plain(head.result), head.us),
     JsonNode: lambda node: _of_text(node.source, node.start, node.end),
     OobFile: lambda file: (file.name, plain(file.node)),
 }

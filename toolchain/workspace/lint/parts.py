@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Iterable
 from functools import cached_property
+from itertools import compress
 from typing import Any
 
 from toolchain.base.remembered import OfObjects
@@ -24,6 +26,7 @@ class Common:
         self._entries = OfObjects(digest_of)
         self._names = OfObjects(_of_name)
         self._heads = OfObjects(_of_head)
+        self._spellings = OfObjects(_of_spelling)
 
     def begin(self) -> None:
         """A new run begins."""
@@ -31,6 +34,7 @@ class Common:
         self._entries.begin()
         self._names.begin()
         self._heads.begin()
+        self._spellings.begin()
 
     def rules(self, name: str, part: Any) -> bytes:
         """Of a part of the rules."""
@@ -39,6 +43,10 @@ class Common:
     def heads(self, functions: dict[str, Function]) -> bytes:
         """Of what is applied to arguments, by names."""
         return digest(*functions, b"".join(map(self._heads.of, functions.values())))
+
+    def spellings(self, symbols: Iterable[Symbol]) -> bytes:
+        """Of how names are written."""
+        return digest(b"".join(map(self._spellings.of, symbols)))
 
     def names(self, symbols: Iterable[Symbol]) -> bytes:
         """Of names. Checks ask for kinds of names in many combinations; each name is digested once."""
@@ -49,8 +57,18 @@ def _of_head(head: Function) -> bytes:
     return digest_of(plain(head))
 
 
+def _of_spelling(symbol: Symbol) -> bytes:
+    return marshal.dumps((symbol.name, symbol.kind, symbol.span is None or symbol.in_text), 2)
+
+
 def _of_name(symbol: Symbol) -> bytes:
-    return digest_of([symbol.name, symbol.kind, plain(symbol.info)])
+    info = symbol.info
+    if symbol.kind == "table" and "block" in info:
+        # The lines of a table are those of its block.
+        info = {key: part for key, part in info.items() if key != "data"}
+        if "rows" in info:
+            info["rows"] = [row[:2] for row in info["rows"]]
+    return digest_of([symbol.name, symbol.kind, plain(info)])
 
 
 class Texts:
@@ -81,6 +99,10 @@ class Texts:
         return found[1]
 
 
+Words = tuple[list[str], list[bytes]]
+"""The words of blocks, and digests of what each says."""
+
+
 class Parts:
     """The parts of one model. A part is digested when somebody asks for it."""
 
@@ -91,14 +113,17 @@ class Parts:
         self._digests: dict[tuple[str, ...], bytes] = {}
 
     @cached_property
-    def _played(self) -> list[tuple[str, bytes]]:
-        """The blocks that are played: of each its word, and a digest of what it says."""
-        return [(block.word, self._texts.of(block)) for block in self._model.blocks]
+    def _played(self) -> Words:
+        """The words of the blocks that are played, and digests of what they say."""
+        return self._words(self._model.blocks)
 
     @cached_property
-    def _said(self) -> list[tuple[str, bytes]]:
-        """The blocks that are only said."""
-        return [(block.word, self._texts.of(block)) for block in self._model.said]
+    def _said(self) -> Words:
+        """The same of blocks that are only said."""
+        return self._words(self._model.said)
+
+    def _words(self, blocks: list[Block]) -> Words:
+        return [block.word for block in blocks], list(map(self._texts.of, blocks))
 
     def stands(self, notes: tuple[str, ...]) -> bytes:
         """A digest of what stands in the parts that were noted. Raises :class:`~toolchain.model.meaning.Unknown`."""
@@ -127,7 +152,7 @@ class Parts:
         if sort == NAMES:
             return self._texts.common.names(_names(model.symbols, rest.split()))
         if sort == SPELLED:
-            return digest_of([(s.name, s.kind, s.span is None or s.in_text) for s in model.symbols.order])
+            return self._texts.common.spellings(model.symbols.order)
         if sort in ("map_spans", "spans"):
             return digest_of(list(getattr(model, sort)))  # of places it counts what has one
         if sort == "line_rows":
@@ -142,14 +167,15 @@ class Parts:
         """What blocks say, in their order: all, or those of some kinds."""
         if len(words) == 1:
             return digest(b"".join(map(self._texts.of, self._model.of_words((words[0],), sort == SAID))))
+        kinds, texts = self._said if sort == SAID else self._played
         if sort == EVERYTHING:
-            texts = [*self._played, *self._said]
-        else:
-            texts = self._said if sort == SAID else self._played
-        if sort == "rule_blocks":
-            return digest(b"".join(text for word, text in texts if word != "example"))
-        wanted = frozenset(words)
-        return digest(b"".join(text for word, text in texts if not wanted or word in wanted))
+            texts = [*texts, *self._said[1]]
+        elif sort == "rule_blocks":
+            texts = [text for kind, text in zip(kinds, texts, strict=True) if kind != "example"]
+        elif words:
+            # Many checks ask for many kinds in many combinations.
+            texts = list(compress(texts, map(frozenset(words).__contains__, kinds)))
+        return digest(b"".join(texts))
 
 
 def _names(symbols: Symbols, kinds: list[str]) -> list[Symbol]:
