@@ -1,4 +1,4 @@
-"""Writing files: whole or not at all. Nothing else in the toolchain opens a file to write to it, but for journals.
+"""Writing files: whole or not at all, or records at the end of a cache file. Nothing else in the toolchain opens a file to write to it, but for journals.
 
 A file is written under another name in its own folder and then renamed, so that a reader, a full disk or a crash sees
 the old file or the new one, never half of either.
@@ -35,6 +35,20 @@ def write_whole(path: Path, data: bytes, durable: bool = False, mode: int = _MOD
     its own. Raises NotWritten.
     """
     write_together({path: data}, durable, mode)
+
+
+def append(path: Path, data: bytes) -> bool:
+    """Adds to the end of a file that is there; whether all was added. Who reads it must know what is not whole."""
+    try:
+        file = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+    except OSError:
+        return False
+    try:
+        return os.write(file, data) == len(data)
+    except OSError:
+        return False
+    finally:
+        os.close(file)
 
 
 def write_together(files: Mapping[Path, bytes], durable: bool = False, mode: int = _MODE) -> None:

@@ -17,7 +17,7 @@ from typing import Any
 from toolchain import __version__
 from toolchain.base.digest import sha256
 from toolchain.base.ownfiles import own_files
-from toolchain.base.writing import write_whole
+from toolchain.base.writing import append, write_whole
 
 # The interpreter belongs to it: what one writes with marshal, another may not be able to read.
 _MAGIC = f"hexwright {__version__} 6 {sys.implementation.cache_tag} {sys.hexversion:x} ".encode()
@@ -88,16 +88,7 @@ def write_record(name: str, value: Any) -> int:
 def add_record(name: str, value: Any) -> int:
     """Adds a plain value to those under a name, at the end of their file; gives its size, 0 where there is no such file."""
     record, size = _record(value)
-    try:
-        file = os.open(cache_folder() / name, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
-    except OSError:
-        return 0
-    try:
-        return size if os.write(file, record) == len(record) else 0
-    except OSError:
-        return 0
-    finally:
-        os.close(file)
+    return size if append(cache_folder() / name, record) else 0
 
 
 def _record(value: Any) -> tuple[bytes, int]:
