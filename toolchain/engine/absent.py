@@ -82,24 +82,35 @@ def optional_parameters(ir: Rules) -> Optional:
     return frozenset((name, own) for name, found in asked.items() for own in found)
 
 
+_LOOKED_AT = frozenset(("=", "<>", "on-map", "call", "do", "happen"))
+
+
 def _look(body: Any, asked: set[str], handed_on: list[tuple[str, str, int]]) -> None:
     """Names of which a body asks whether they are there, and names handed on to functions and procedures."""
     todo = [body]
     while todo:
         e = todo.pop()
-        if isinstance(e, dict):
+        if type(e) is dict:
             e = list(e.values())
-        elif e and isinstance(e[0], str):
-            op = e[0]
-            if op in ("=", "<>") and len(e) == 3 and ["none"] in e:
-                asked.update(part[1] for part in e[1:] if part[:1] == ["v"])
-            elif op == "on-map" and e[1][:1] == ["v"]:
-                asked.add(e[1][1])
-            elif op in ("call", "do", "happen") and len(e) > 2 and isinstance(e[2], list):
-                callee = _EVENT if op == "happen" else e[1]
-                handed_on += [
-                    (part[1], callee, number)
-                    for number, part in enumerate(e[2])
-                    if isinstance(part, list) and part[:1] == ["v"]
-                ]
-        todo += [part for part in e if isinstance(part, (list, dict))]
+        elif e and type(e[0]) is str and e[0] in _LOOKED_AT:
+            _note(e, asked, handed_on)
+        # All rules of a game go through here whenever it starts: types are compared, for packages hold no others.
+        todo += [part for part in e if type(part) is list or type(part) is dict]
+
+
+def _note(e: list[Any], asked: set[str], handed_on: list[tuple[str, str, int]]) -> None:
+    """What one operation asks, or hands on."""
+    op = e[0]
+    if op in ("=", "<>"):
+        if len(e) == 3 and ["none"] in e:
+            asked.update(part[1] for part in e[1:] if part[:1] == ["v"])
+    elif op == "on-map":
+        if e[1][:1] == ["v"]:
+            asked.add(e[1][1])
+    elif len(e) > 2 and isinstance(e[2], list):
+        callee = _EVENT if op == "happen" else e[1]
+        handed_on += [
+            (part[1], callee, number)
+            for number, part in enumerate(e[2])
+            if isinstance(part, list) and part[:1] == ["v"]
+        ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
 UNDER = "covered force"
 REACTING = "react"
+_IN_RULES = re.compile(r"hex (?=\S*\d\S*$)")  # a number follows, not the rest of a place's name
 
 
 def passing_words(actions: Sequence[Action], kind: str, again: bool) -> str:
@@ -85,3 +87,8 @@ def card_name(state: State, card: int) -> str:
     mark = " (event)" if known["values"].get("event") else ""
     plain = f"{side}{known['deck']} {known['number']}{shown}{mark}"
     return f"{known['title']} ({plain})" if known.get("title") else plain
+
+
+def bare_hex(words: str) -> str:
+    """The words of a hex in small letters, without ``hex`` before them, which stands there in the rules."""
+    return _IN_RULES.sub("", " ".join(words.split()).casefold())

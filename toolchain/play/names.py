@@ -9,11 +9,10 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from toolchain.engine.ask.table import bare_hex
 from toolchain.engine.codegen.procedures import FIRST_SLOT
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState, Question
-from toolchain.engine.naming import UNDER, card_name, nation_name, piece_name, place_name
+from toolchain.engine.naming import UNDER, bare_hex, card_name, nation_name, piece_name, place_name
 from toolchain.engine.several import is_for_several
 
 _COUNT = re.compile(r"(\d+)\s+(?:x\s+)?(\S.*)")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -15,14 +14,13 @@ from toolchain.engine.interpret.basics import Named
 from toolchain.engine.interpret.ground import Chart
 from toolchain.engine.interpret.interpreter import interpreter
 from toolchain.engine.kernels.movement import Movement
-from toolchain.engine.naming import piece_name, place_name
+from toolchain.engine.naming import bare_hex, piece_name, place_name
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Hex
 
 
 FEW = 6
-_IN_RULES = re.compile(r"hex (?=\S*\d\S*$)")  # a number follows, not the rest of a place's name
 
 
 class Table:
@@ -199,11 +197,6 @@ def _named(word: str, name: str, names: list[str]) -> int:
     if len(begins) == 1:
         return begins[0]
     raise CannotAsk(_unknown(word, name, names))
-
-
-def bare_hex(words: str) -> str:
-    """The words of a hex in small letters, without ``hex`` before them, which stands there in the rules."""
-    return _IN_RULES.sub("", " ".join(words.split()).casefold())
 
 
 def _numbers(known: Hex) -> tuple[str, ...]:

@@ -13,10 +13,9 @@ from toolchain.cli.play.table import CHANCE, Table
 from toolchain.cli.play.table_view.board import TURNS, Board
 from toolchain.cli.play.table_view.doer import occasion, paragraphs, unit_of
 from toolchain.cli.play.table_view.status import status
-from toolchain.engine.ask.table import bare_hex
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import Question
-from toolchain.engine.naming import piece_name, place_name
+from toolchain.engine.naming import bare_hex, piece_name, place_name
 from toolchain.engine.several import how_many_now, is_for_several
 from toolchain.play.names import CannotOrder, named_hex
 from toolchain.render.cells import wrap
