@@ -186,7 +186,7 @@ def test_edits_go_on_where_they_stopped(run: Any, tmp_path: Path, monkeypatch: p
 def test_a_difference_of_lint_is_a_failure(
     without: list[str], cached: list[str], wrong: str, game: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(soak_edits, "findings_of", lambda folder, cached: given[cached])
+    monkeypatch.setattr(soak_edits, "findings_of", lambda folder, cached, cache=None: given[cached])
     given = {False: without, True: cached}
     row = soak_edits.difference(game, random.Random(1), 3)
 

@@ -159,6 +159,6 @@ def test_what_only_a_conduct_asks_for_is_not_called_unused(tmp_path: Path) -> No
     assert set(unused.split(": ")[1].split(", ")) == {
         "procedure count-far",
         "procedure go",
-        "elimination",
+        "elimination of any unit",
         "define far",
     }

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from toolchain.base.remembered import Remembered
+from toolchain.language.expressions import parse
 from toolchain.workspace import cache_files
 from toolchain.workspace.cache_files import add_record, read_records, write_record
 from toolchain.workspace.lint.cache import Cache
@@ -20,7 +22,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def values() -> list[object]:
-    return [value for value, _ in read_records(NAME)]
+    return [value for value, _ in read_records(NAME)[0]]
 
 
 def test_records_are_read_in_the_order_in_which_they_were_added() -> None:
@@ -28,7 +30,7 @@ def test_records_are_read_in_the_order_in_which_they_were_added() -> None:
     size = write_record(NAME, {"a": 1})
     assert add_record(NAME, {"b": 2}) and add_record(NAME, {"a": 3})
     assert values() == [{"a": 1}, {"b": 2}, {"a": 3}]
-    assert read_records(NAME)[0][1] == size
+    assert read_records(NAME)[0][0][1] == size and read_records(NAME)[1]
     write_record(NAME, {"c": 4})
     assert values() == [{"c": 4}]
 
@@ -58,8 +60,12 @@ def test_what_another_program_adds_is_not_read(monkeypatch: pytest.MonkeyPatch) 
     assert values() == [1]
 
 
-def test_a_file_that_has_grown_is_written_again(folder: Path, tmp_path: Path) -> None:
+def test_a_file_that_has_grown_is_written_again(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What a run replaced does not stay for ever, and nothing that is known is lost."""
+    # What other tests have read in this process would make the file large from the start.
+    monkeypatch.setattr(parse, "known", Remembered(0))
     sizes = []
     for number in range(40):
         cache = Cache(tmp_path / "project")
@@ -74,6 +80,27 @@ def test_a_file_that_has_grown_is_written_again(folder: Path, tmp_path: Path) ->
     assert all(cache.right_blocks.known.get(bytes([number])) for number in range(40))
     assert any(after < before for before, after in zip(sizes, sizes[1:], strict=False))
     assert max(sizes) < 3 * sizes[0] + 40 * 20
+
+
+def test_a_damaged_file_is_written_anew(folder: Path, tmp_path: Path) -> None:
+    """What is added behind damage is never read: the file must not grow by it at each run."""
+
+    def run(number: int) -> None:
+        cache = Cache(tmp_path / "project")
+        cache.load()
+        cache.right_blocks.known.put(bytes([number]), True)
+        cache.store()
+
+    run(0)
+    (file,) = folder.glob("*.known")
+    file.write_bytes(file.read_bytes() + b"cut off")
+    run(1)
+    run(2)
+    cache = Cache(tmp_path / "project")
+    cache.load()
+
+    assert all(cache.right_blocks.known.get(bytes([number])) for number in range(3))
+    assert b"cut off" not in file.read_bytes()
 
 
 def test_a_run_that_stays_adds_only_what_is_new(folder: Path, tmp_path: Path) -> None:

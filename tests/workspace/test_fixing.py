@@ -95,8 +95,8 @@ def test_a_file_whose_fixes_would_bring_an_error_is_left_and_the_others_are_not(
 
     assert [game / "map.hw"] == list(made.texts)
     assert {
-        game / "oob/blue.oob.json": "its fixes would cause error[OOB005] in oob/blue.oob.json: `4` cannot be "
-        "the kind of unit"
+        game / "oob/blue.oob.json": "its fixes would cause error[OOB005] in oob/blue.oob.json: `4` is not a "
+        "valid kind of unit"
     } == made.refused
 
 

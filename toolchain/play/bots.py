@@ -15,7 +15,7 @@ from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.codegen.procedures import Question as Fixed
 from toolchain.engine.faults import ruled
 from toolchain.engine.game import Game, PlayState
-from toolchain.play.guess import Guess, has_secrets
+from toolchain.play.guess import Guess
 from toolchain.play.value import Worth
 
 CAP = 16  # options that greedy looks at; of more, so many spread evenly
@@ -65,7 +65,6 @@ class GreedyPolicy:
         self.seat = seat
         self.worth = Worth(game, seat)
         self.guess = Guess(game, seat, seed ^ KEY ^ 1)
-        self.secrets = has_secrets(game)
         self.samples = [Streams(seed ^ KEY ^ (n + 2)) for n in range(samples)]
 
     def choose(self, state: PlayState) -> Any:
@@ -78,7 +77,9 @@ class GreedyPolicy:
             return options[self.guess.below(len(options))]
         with self._looking_ahead(state, kind):
             best = self._best(state, min(len(options), len(state.opts)), kind)
-        return options[best]
+            chosen = state.opts[best]
+        # Where something hidden decides what may be chosen, the choices of a guess may be others.
+        return chosen if chosen in options else options[best]
 
     def because(self, state: PlayState, option: Any) -> str:
         """Why it would take an option, in words: what would be better at once, as far as it can be foreseen."""
@@ -112,8 +113,7 @@ class GreedyPolicy:
         mark = state.mark()
         try:
             with ruled(state):
-                if self.secrets:
-                    self.guess.forget_secrets(state)
+                self.guess.forget_secrets(state)
                 self.worth.aim(state)
                 if self.worth.veiled and (self.game.cover is not None or kind not in OPEN):
                     self.guess.deal(state, self.worth.veiled)

@@ -49,14 +49,27 @@ def imagined(state: PlayState, seat: int, number: int = 0) -> PlayState:
     return made
 
 
-def declared_states(game: Game) -> list[Column]:
-    """The states that rules declare; what the engine keeps for itself has a space in its name."""
-    return [column for column in game.ir["columns"] if " " not in column["name"]]
+_OF_THE_ENGINE = frozenset(("turn", "phase", "scenario", "due"))
+"""States that every game has. All others that rules do not declare have a space in their names."""
 
 
-def has_secrets(game: Game) -> bool:
-    """Whether hexes, sides or the game have a state that neither side sees."""
-    return any(not column.get("open") and column["of"] != "piece" for column in declared_states(game))
+def secret_states(game: Game) -> list[Column]:
+    """The states that rules call secret. A record is none, nor is the state by which a side chooses its covers."""
+    seen = {game.ir["visibility"].get("cover", {}).get("chosen")}
+    for trigger in game.ir["triggers"]:
+        if trigger["do"] == [["set", trigger["name"], ["v", "mover"], ["v", "from"]]]:
+            seen.add(trigger["name"])  # a record: where a piece came from was seen
+    return [
+        c for c in game.ir["columns"] if not c.get("open") and " " not in c["name"] and c["name"] not in seen
+    ]
+
+
+def _states_of_pieces(game: Game) -> list[Column]:
+    """The declared states of pieces that are no secret, except whether a cover lies on them."""
+    hides = game.ir["visibility"].get("cover", {}).get("hides")
+    known = {hides, *_OF_THE_ENGINE}
+    columns = [c for c in game.ir["columns"] if c["of"] == "piece" and c.get("open")]
+    return [c for c in columns if " " not in c["name"] and c["name"] not in known]
 
 
 class Guess:
@@ -68,30 +81,25 @@ class Guess:
         self.chance = Streams(seed)
         self.counters = [0] * 64
         self.relations = [ident(name) for name in (r["name"] for r in game.ir["relations"])]
-        self._states = declared_states(game)
-        self._firsts: dict[int, dict[str, Any]] = {}
+        self._secret = secret_states(game)
+        shut = any(box["seen"] not in ("all", game.sides[seat]) for box in game.ir["boxes"])
+        self._in_boxes = _states_of_pieces(game) if shut else []
         self._others = [x for x, side in enumerate(game.program.SIDE[:-1]) if side != seat]
 
     def forget_secrets(self, state: PlayState) -> None:
-        """Puts back to how it was before set-up what the seat may not see of states: the secret ones, except those of its
-        own pieces, and all states of other pieces in boxes that it may not look into."""
-        first = self._first(state)
+        """Puts back to how it was before set-up what the seat may not see of states: the secret ones, and all of other
+        sides' pieces in boxes that it may not look into."""
+        if not (self._secret or self._in_boxes):
+            return
+        scenario = self.game.ir["scenarios"][state.columns["c_scenario"][0]]
+        first = self.game.linker.states.first(scenario)
+        for column in self._secret:
+            name = ident(column["name"])
+            self._reset(state, name, range(len(first["c_" + name]) - 1), first)
         place = state.columns["c_place"]
         shut = [x for x in self._others if place[x] >= 0 and not box_open(state, self.seat, place[x])]
-        for column in self._states:
-            of_piece, name = column["of"] == "piece", ident(column["name"])
-            if not column.get("open"):
-                self._reset(
-                    state, name, self._others if of_piece else range(len(first["c_" + name]) - 1), first
-                )
-            elif of_piece:
-                self._reset(state, name, shut, first)
-
-    def _first(self, state: PlayState) -> dict[str, Any]:
-        number = state.columns["c_scenario"][0]
-        if number not in self._firsts:
-            self._firsts[number] = self.game.blank(number).columns
-        return self._firsts[number]
+        for column in self._in_boxes if shut else ():
+            self._reset(state, ident(column["name"]), shut, first)
 
     def _reset(self, state: PlayState, name: str, of: Iterable[int], first: dict[str, Any]) -> None:
         now, before = state.columns["c_" + name], first["c_" + name]

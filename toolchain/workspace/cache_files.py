@@ -58,23 +58,29 @@ def write_kept(name: str, value: Any) -> None:
         write_whole(cache_folder() / name, _MAGIC + own_files() + sha256(body).encode() + body, mode=0o600)
 
 
-def read_records(name: str) -> list[tuple[Any, int]]:
-    """The values under a name in the order in which they were added, each with its size; up to the first that is damaged."""
+def read_records(name: str) -> tuple[list[tuple[Any, int]], bool]:
+    """The values under a name in the order in which they were added, each with its size, up to the first that is damaged;
+    and whether that is all of the file. Behind a damaged record nothing is ever read, so its file must be written anew."""
     made: list[tuple[Any, int]] = []
     try:
         data = (cache_folder() / name).read_bytes()
-        head = _MAGIC + own_files()
-        at = len(head) if data.startswith(head) else len(data)
-        while at < len(data):
-            size = int.from_bytes(data[at : at + _SIZE], "big")
-            seal, body = data[at + _SIZE : at + _BEFORE], data[at + _BEFORE : at + _BEFORE + size]
-            if len(body) != size or _seal(head, body) != seal:
-                break
+    except OSError:
+        return made, False
+    head = _MAGIC + own_files()
+    if not data.startswith(head):
+        return made, False
+    at = len(head)
+    while at < len(data):
+        size = int.from_bytes(data[at : at + _SIZE], "big")
+        seal, body = data[at + _SIZE : at + _BEFORE], data[at + _BEFORE : at + _BEFORE + size]
+        if len(body) != size or _seal(head, body) != seal:
+            return made, False
+        try:
             made.append((marshal.loads(body), size))
-            at += _BEFORE + size
-    except (OSError, ValueError, EOFError, TypeError):
-        return []
-    return made
+        except (ValueError, EOFError, TypeError):
+            return made, False
+        at += _BEFORE + size
+    return made, True
 
 
 def write_record(name: str, value: Any) -> int:

@@ -8,7 +8,7 @@ from toolchain.engine.ask.answer import CannotAsk
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import PlayState, Question, RuleError
 from toolchain.play.foresight.order import Order
-from toolchain.play.guess import has_secrets, hidden_units, imagined
+from toolchain.play.guess import hidden_units, imagined, secret_states
 from toolchain.play.names import CannotOrder, named_hex, named_units
 from toolchain.play.orders import plan
 
@@ -181,6 +181,6 @@ def as_imagined(
         lines = [*lines[:most], f"... and {len(lines) - most} more lines"]
     if lines and 0 <= seat < len(state.game.sides) and hidden_units(state, seat):
         lines.append(GUESSED)
-    if lines and has_secrets(state.game):
+    if lines and secret_states(state.game):
         lines.append(LEFT_OUT)
     return lines

@@ -6,9 +6,9 @@ the whole does. It must not fail where the whole would not even be asked; so onl
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from toolchain.engine.codegen.bound_names import parts, reads_name
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from toolchain.engine.codegen.writer import Expr, Writer
     from toolchain.ir.rules import Function, QuantityLine
 
+
+Found = TypeVar("Found")
 
 MOST_DEPTH = 6  # definitions that are opened in one another
 MOST_PARTS = 2000  # of a condition that is looked at, and of what a definition becomes with its arguments
@@ -80,6 +82,7 @@ class Necessary:
         self._tables = writer.tables
         self._loose = loose
         self._side = side
+        self._opens = 0  # definitions in one another that are being looked into
 
     def of(self, cond: Expr, depth: int = 0) -> Expr | None:
         """A condition without the piece that holds whenever this one does; None where nothing is known."""
@@ -175,6 +178,19 @@ class Necessary:
         body = self._program.functions[call[1]]["body"]
         return None if body is None else self._put_into(body, self._given(call))
 
+    def _inside(self, call: Expr, look: Callable[[Expr], Found]) -> Found | None:
+        """What is found in the body of a definition; None where it has none, or too many call each other."""
+        if self._opens >= MOST_DEPTH:
+            return None
+        opened = self._opened(call)
+        if opened is None:
+            return None
+        self._opens += 1
+        try:
+            return look(opened)
+        finally:
+            self._opens -= 1
+
     def _put_into(self, e: Expr, given: Mapping[str, Expr]) -> Expr | None:
         size = parts(e, MOST_PARTS) * (1 + sum(parts(part, MOST_PARTS) for part in given.values()))
         # A package may call definitions that call others many times: of all its loops together, so much is opened.
@@ -215,8 +231,7 @@ class Necessary:
         if op == "table":
             return self._has_all_cells(e)
         if op == "call":
-            opened = self._opened(e)
-            return opened is not None and self._cannot_fail(opened)
+            return bool(self._inside(e, self._cannot_fail))
         return op in _NEVER_FAIL and all(
             self._cannot_fail(part) for part in e[1:] if isinstance(part, list | dict)
         )
@@ -232,8 +247,7 @@ class Necessary:
         if e[0] == "int":
             return [e[1]]
         if e[0] == "call":
-            opened = self._opened(e)
-            return [] if opened is None else self._written(opened)
+            return self._inside(e, self._written) or []
         if e[0] != "if" or not (self._hangs(e[1]) or self._cannot_fail(e[1])):
             return []
         one, other = self._written(e[2]), self._written(e[3])

@@ -72,7 +72,7 @@ def _a_set(module: Module, action: Action) -> str:
 
 
 def _write_scope(module: Module, action: Action, joint: str) -> None:
-    """Adds with which pieces an action is open, and whether it is: it is tried first with the piece that was found last."""
+    """Adds with which pieces an action is open, and whether it is."""
     name, scope, writer = ident(action["name"]), action["scope"], module.writer
     assert scope is not None
     loop = selection(writer, scope, {"actor": "a", "us": "a"})
@@ -86,14 +86,6 @@ def _write_scope(module: Module, action: Action, joint: str) -> None:
         module.expression(f"act_{name}", "S,a", f"{joint + ' and ' if joint else ''}{_a_set(module, action)}")
         return
     first = f"for x in actg_{name}(S,a,{loop.source}): return True"
-    if writer.shortcuts and scope.get("from") is None and scope.get("at") is None:
-        # All pieces of a side, whatever the position.
-        writer.cost += loop.each
-        module.made_before[f"LAST_{name}"] = [()] * (len(module.program.sides) + 2)
-        first = (
-            f"for x in actg_{name}(S,a,LAST_{name}[a]): return True\n"
-            f"    for x in actg_{name}(S,a,{loop.source}): LAST_{name}[a]=(x,); return True"
-        )
     lines = [*module.counting(f"act_{name}"), *([f"if not ({joint}): return False"] if joint else [])]
     module.parts.append("\n    ".join([f"def act_{name}(S,a):", *lines, first, "return False"]))
 

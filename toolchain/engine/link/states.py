@@ -68,9 +68,7 @@ class States:
 
     def new_columns(self, state: State, scenario: Scenario) -> None:
         """Fills a state with the columns of the package as they stand before set-up."""
-        first = self._firsts.get(id(scenario))
-        if first is None:
-            first = self._firsts[id(scenario)] = self._first_columns(scenario)
+        first = self.first(scenario)
         state.V = [0] * (max(self._module.tracked.values()) + 1)
         for name, value in first.items():
             column = value[:]
@@ -81,8 +79,14 @@ class States:
                 state.stamps[id(column)] = number
         self.derive(state)
 
+    def first(self, scenario: Scenario) -> dict[str, Any]:
+        """The columns of a scenario before set-up; never to be written."""
+        found = self._firsts.get(id(scenario))
+        if found is None:
+            found = self._firsts[id(scenario)] = self._first_columns(scenario)
+        return found
+
     def _first_columns(self, scenario: Scenario) -> dict[str, Any]:
-        """The columns of a scenario before set-up; they are copied and never written."""
         p = self.program
         places = p.place_count
         made: dict[str, Any] = {}

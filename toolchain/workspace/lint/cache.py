@@ -100,14 +100,17 @@ class Cache:
         if not self.enabled:
             return
         tables = self._tables()
-        for found, size in read_records(self._name):
+        records, whole = read_records(self._name)
+        for found, size in records:
             if not (isinstance(found, tuple) and len(found) == len(tables)):
-                self._whole = 0
-                return
+                whole = False
+                break
             for table, entries in zip(tables, found, strict=True):
                 table.take(entries)
             self._added += size if self._whole else 0
             self._whole = self._whole or size
+        if not whole:
+            self._whole = 0  # what would be added could not be read: the next run writes the file anew
 
     def store(self) -> None:
         """Keeps what this run learned, for later processes and for the next run of this one.

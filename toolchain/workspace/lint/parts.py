@@ -161,7 +161,11 @@ class Parts:
             return self._texts.common.heads(model.functions)
         if sort == "whole_edges":
             return digest_of(model.whole_edges is not None)
-        return digest_of(plain(getattr(model, sort)))
+        part = getattr(model, sort)
+        if sort in ("setup_rows", "schedule_rows"):
+            # A row shows its piece as a name only; checks look at the piece itself, its side, its kind, its entry.
+            return digest(digest_of(plain(part)), self._texts.common.names(row["piece"] for row in part))
+        return digest_of(plain(part))
 
     def _of_blocks(self, sort: str, words: list[str]) -> bytes:
         """What blocks say, in their order: all, or those of some kinds."""
