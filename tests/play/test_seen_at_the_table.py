@@ -13,6 +13,7 @@ from toolchain.cli.play.table_view.stacks import units
 from toolchain.cli.play.table_view.status import status
 from toolchain.cli.play.watching import Watch
 from toolchain.engine.chance import Streams
+from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import Game, PlayState
 from toolchain.engine.naming import piece_name
 from toolchain.engine.seen import sees
@@ -204,3 +205,35 @@ def test_what_is_secret_shows_in_no_answer_and_moves_no_bot(tmp_path: Path) -> N
     assert len(answers) == 1 and len(choices) == 1
     assert real == len(MINED)
     assert asking.LEFT_OUT in next(iter(answers))
+
+
+def test_a_bot_does_not_look_into_the_box_of_the_other_side(tmp_path: Path) -> None:
+    """As above, in a game without a secret state: what the pieces in that box are in decides alone."""
+    rules = MINES.replace(
+        "state mined of hex                                         @ 7.1\n  secret\n", ""
+    ).replace("mined of here or ", "")
+    choices = set()
+    for number, there in enumerate(MINED):
+        at = Position(tmp_path / str(number), rules, "go", {"B_Foot_1": "0102", "R_Foot_1": "0402"})
+        box = next(n for n, each in enumerate(at.game.ir["boxes"]) if each["name"] == "plan of Red")
+        at.game.space["move_piece"](at.state, at.piece("R_Charge"), at.game.program.hex_count + box)
+        at.game.space["w_laid"](at.state, at.piece("R_Charge"), at.hex(there))
+        choices.add(tuple(GreedyPolicy(at.game, 0, seed).choose(at.state) for seed in range(6)))
+
+    assert len(choices) == 1
+
+
+def test_a_record_is_no_secret(tmp_path: Path) -> None:
+    """Where a unit came from was seen by all."""
+    rules = """
+record came-from of unit                                   @ 7.1
+  last  place on enters
+define came-back for unit = came-from of self = hex 0102      @ 7.1
+procedure go                                               @ 7.3
+  gain 3 order for actor
+  open move
+"""
+    at = Position(tmp_path, rules, "go", {"B_Foot_1": "0102", "R_Foot_1": "0402"})
+    at.game.space["w_" + ident("came-from")](at.state, at.piece("B_Foot_1"), at.hex("0102"))
+
+    assert any("yes" in line for line in odds(at.state, 1, "came-back of B_Foot_1"))

@@ -156,6 +156,21 @@ def test_examples_that_name_a_cover_are_read_again_when_it_is_called_otherwise(
     assert remembered == said(folder, False)
 
 
+def test_units_of_another_side_are_seen_where_they_are_set_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A row of a set-up names a unit; whose it is stands in another file."""
+    monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path / "cache"))
+    start = SCENARIOS.parent / "toolchain" / "templates" / "card-driven"
+    folder = Path(shutil.copytree(start, tmp_path / "salt"))
+    assert said(folder, True) == []
+    replaced("forces.hw", "forces league of League", "forces league of Duchy")(folder)
+    remembered = said(folder, True)
+
+    assert "SET019" in [code for code, *_ in remembered]
+    assert remembered == said(folder, False)
+
+
 def test_a_right_text_is_not_looked_through_again(monkeypatch: pytest.MonkeyPatch) -> None:
     known: Remembered[bytes, Any] = Remembered(9)
 
