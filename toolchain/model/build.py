@@ -76,8 +76,9 @@ def read_model(
     report_circles(b)
     read_scenario(b)
     read_said(b)
-    # What is not read again, or was read for another scenario, does not bring what it calls along: the order would tell.
-    b.procedures, b.function_ir = dict(sorted(b.procedures.items())), dict(sorted(b.function_ir.items()))
+    if before is not None:
+        # What is not read again does not bring what it calls along: the order would tell what was known.
+        b.procedures, b.function_ir = dict(sorted(b.procedures.items())), dict(sorted(b.function_ir.items()))
     b.ir["procedures"] = list(b.procedures.values())
     b.ir["examples"] = read_examples(b)
     b.ir["columns"] = b.columns

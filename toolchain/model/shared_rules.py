@@ -89,7 +89,8 @@ class SharedRules:
 def _key(b: Build) -> Key:
     front = [*b.by_word.get("game", ()), *b.by_word.get("series", ()), *b.blocks][:1]
     words = [block for block in b.blocks if block.word not in LATER]
-    return (len(front), bool(b.said), len(b.oob), *map(id, (*front, *b.oob, *words)))
+    # What is taken as it was read before does not bring what it calls along: a package has its rules in the order of reading.
+    return (b.before is not None, len(front), bool(b.said), len(b.oob), *map(id, (*front, *b.oob, *words)))
 
 
 def _take(read: Build, b: Build) -> None:
