@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from tests.cli.changed_rules import with_rules
+
 SHOT = """
 state mined of hex                                         @ 7.1
 
@@ -27,22 +29,13 @@ procedure review                                           @ 2.2
 """
 
 
-def _with(game: Path, rules: str, *changes: tuple[str, str]) -> None:
-    file = game / "game.hw"
-    text = file.read_text("utf-8") + rules
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new)
-    file.write_text(text, "utf-8")
-
-
 def _played(hexwright: Any, *lines: str, bot: str = "Red") -> str:
     typed = "".join(f"{line}\n" for line in (*lines, "quit", "n"))
     return str(hexwright("play", "my-game", "--bot", bot, "--seed", "3", typed=typed).out)
 
 
 def test_the_unit_of_a_reaction_is_asked_for_with_its_own_paragraph(hexwright: Any, game: Path) -> None:
-    _with(game, SHOT)
+    with_rules(game, SHOT)
 
     out = _played(hexwright, "1", "shoot", bot="Blue")
 
@@ -51,7 +44,7 @@ def test_the_unit_of_a_reaction_is_asked_for_with_its_own_paragraph(hexwright: A
 
 
 def test_a_hex_may_be_written_as_in_the_rules(hexwright: Any, game: Path) -> None:
-    _with(game, SHOT)
+    with_rules(game, SHOT)
 
     out = _played(
         hexwright,
@@ -81,7 +74,7 @@ action walk "move on foot"                                 @ 2.2
   do
     move self by march
 """
-    _with(game, walk, ride, rider, ("open move, attack until", "open ride, walk, attack until"))
+    with_rules(game, walk, ride, rider, ("open move, attack until", "open ride, walk, attack until"))
 
     out = _played(hexwright, "0101", "why move 1st Foot")
 
@@ -98,7 +91,7 @@ def test_an_order_to_another_unit_is_only_told_what_comes_first(hexwright: Any, 
 
 
 def test_of_several_no_more_are_asked_for_than_the_bar_leaves(hexwright: Any, game: Path) -> None:
-    _with(game, CALLED, ("  gain 3 order for actor", "  do review\n  gain 3 order for actor"))
+    with_rules(game, CALLED, ("  gain 3 order for actor", "  do review\n  gain 3 order for actor"))
 
     out = _played(hexwright, "0101", "1st Foot, 2nd Foot")
 

@@ -6,6 +6,8 @@ import re
 from pathlib import Path
 from typing import Any
 
+from tests.cli.changed_rules import with_rules
+
 RALLY = """
 trigger rally on enters by march                           @ 5.4
   requires side of mover = Blue
@@ -31,22 +33,13 @@ procedure review                                           @ 2.2
 """
 
 
-def _with(game: Path, rules: str, *changes: tuple[str, str]) -> None:
-    file = game / "game.hw"
-    text = file.read_text("utf-8") + rules
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new)
-    file.write_text(text, "utf-8")
-
-
 def _played(hexwright: Any, *lines: str, who: tuple[str, ...] = ("--bot", "Red")) -> str:
     typed = "".join(f"{line}\n" for line in ("0101", *lines, "quit", "n"))
     return str(hexwright("play", "my-game", *who, "--seed", "3", typed=typed).out)
 
 
 def test_go_on_in_a_line_loses_no_order(hexwright: Any, game: Path) -> None:
-    _with(game, RALLY)
+    with_rules(game, RALLY)
 
     out = _played(hexwright, "1st Foot to 0201; 2nd Foot to 0202", "yes; go on", "go on")
 
@@ -55,7 +48,7 @@ def test_go_on_in_a_line_loses_no_order(hexwright: Any, game: Path) -> None:
 
 
 def test_several_orders_end_when_the_other_side_is_to_act(hexwright: Any, game: Path) -> None:
-    _with(game, BY_TURNS, ("do player-turn for Blue", "repeat 3 times\n        do one-each"))
+    with_rules(game, BY_TURNS, ("do player-turn for Blue", "repeat 3 times\n        do one-each"))
 
     out = _played(hexwright, "1st Foot, 2nd Foot to 0201")
 
@@ -75,7 +68,7 @@ def test_whole_words_come_before_parts_of_words(hexwright: Any, game: Path) -> N
     for file in units.iterdir():
         text = file.read_text("utf-8")
         file.write_text(text.replace("1st Foot", "VI Foot").replace("2nd Foot", "XVI Foot"), "utf-8")
-    _with(
+    with_rules(
         game,
         CHOSEN,
         ("      do player-turn for Blue\n", "      do review for Blue\n      do player-turn for Blue\n"),

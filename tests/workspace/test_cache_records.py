@@ -82,7 +82,7 @@ def test_a_file_that_has_grown_is_written_again(
     assert max(sizes) < 3 * sizes[0] + 40 * 20
 
 
-def test_a_damaged_file_is_written_anew(folder: Path, tmp_path: Path) -> None:
+def test_a_damaged_file_is_rewritten(folder: Path, tmp_path: Path) -> None:
     """What is added behind damage is never read: the file must not grow by it at each run."""
 
     def run(number: int) -> None:

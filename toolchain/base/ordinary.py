@@ -19,6 +19,21 @@ def open_ordinary(path: Path) -> BufferedReader:
     return os.fdopen(handle, "rb")
 
 
+State = tuple[int, int, int]
+# Nanoseconds: a file written so shortly before it was read may have been written again without a new time.
+_LATELY = 2_000_000_000
+
+
+def state_of(found: os.stat_result) -> State:
+    """What changes with a file: its time, its size, its number."""
+    return found.st_mtime_ns, found.st_size, found.st_ino
+
+
+def is_settled(state: State, read: int) -> bool:
+    """Whether a file of this state, read at this time in nanoseconds, shows by its state that it has changed since."""
+    return state[0] <= read - _LATELY
+
+
 def leads_out(path: Path, folder: Path, allowed: Iterable[str] = ()) -> bool:
     """Whether a path, all its links followed, ends outside a folder.
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from toolchain.base.source import Span
+from toolchain.base.visible import counted
 
 _RUN = re.compile(r"(?<![\w.-])(\d{1,4})(?:-| to )(\d{1,4})(?![\w.-])")
 _DECIMAL = re.compile(r"(\d{1,6})\.(\d{1,3})")
@@ -29,7 +30,7 @@ def a(noun: str) -> str:
 
 def count(number: int, noun: str) -> str:
     """So many of something: no arguments, 1 argument, 2 arguments."""
-    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
+    return counted(number, noun) if number else f"no {noun}s"
 
 
 def listed(words: Iterable[str], joint: str = "and") -> str:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from toolchain.base.visible import quoted as shown
+from toolchain.ir.kept.own import OWN_STATES
 from toolchain.ir.kinds import INDEXED, PAIR, Kind, element_of, kind_of
 from toolchain.ir.references import Expr, Names, References
 from toolchain.ir.statements import check_body, stops
@@ -26,8 +27,6 @@ Check = Callable[..., None]
 
 MAXIMUM_FACES = 10_000
 MAXIMUM_REPEAT = 100_000
-# States that the engine keeps itself.
-ENGINE_STATES = {"turn", "phase", "scenario"}
 
 
 class Flow:
@@ -152,7 +151,7 @@ class Flow:
     def state(self, name: str, subject: Expr | None, whole: bool = False) -> Column:
         """The state that a statement writes; ``whole``: of all that have it."""
         state = self.tables.state(name)
-        if name in ENGINE_STATES:
+        if name in OWN_STATES:
             raise Wrong(f"{shown(name)} belongs to the engine; rules cannot write it")
         if (subject is None) != (state["of"] == "game") and not whole:
             raise Wrong(f"{shown(name)} is a state of a {state['of']}")

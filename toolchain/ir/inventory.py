@@ -8,6 +8,7 @@ from math import prod
 from typing import TYPE_CHECKING, Any
 
 from toolchain.base.visible import quoted as shown
+from toolchain.ir.kept.own import OWN_STATES
 from toolchain.ir.kinds import INDEXED, kind_of
 from toolchain.ir.limits.bounds import limits_of
 from toolchain.ir.limits.memory import check_memory
@@ -22,7 +23,6 @@ MAXIMUM_CELLS = 200_000
 MAXIMUM_TURN = 10_000
 # Names that the engine's own columns have; a state must not be called so.
 _TAKEN = {"place", "at", "face", "pile", "card_pile", "entry_used", "posted"}
-_KEPT = ("turn", "phase", "scenario")
 _ODD = re.compile(r"[^A-Za-z0-9_]")
 _SMALL, _WIDE = 1 << 31, 1 << 62
 
@@ -207,7 +207,7 @@ class _Inventory:
     def columns(self) -> None:
         unique(c["name"] for c in self.ir["columns"])
         taken = _TAKEN | {"to_" + folded(r) for r in (r["name"] for r in self.ir["relations"])}
-        for name in _KEPT:
+        for name in OWN_STATES:
             if self.t.state(name)["of"] != "game":
                 raise Wrong(f"{shown(name)} is not a state of the game")
         sizes = {**self.t.sizes, "game": 1, "hex": self.t.sizes["place"]}

@@ -87,15 +87,16 @@ def matching(
     word = rest[0].text if rest else ""
     numbers = by_word.get(word, ()) if by_word is not None and word else range(len(blocks))
     # Words are compared first: that is quick, and few blocks are left whose paragraphs must be asked.
-    return [
-        i
-        for i in numbers
-        for b in (blocks[i],)
-        if (b.word == word if word else b.word not in NEVER_CHANGED)
-        and names(b, rest)
-        and b.word not in NEVER_CHANGED
-        and any(under(p, paragraph) for p in all_paragraphs(b))
-    ]
+    return [number for number in numbers if _matches(blocks[number], word, paragraph, rest)]
+
+
+def _matches(block: Block, word: str, paragraph: str, rest: list[Token]) -> bool:
+    return (
+        (not word or block.word == word)
+        and block.word not in NEVER_CHANGED
+        and names(block, rest)
+        and any(under(each, paragraph) for each in all_paragraphs(block))
+    )
 
 
 def suspended_paragraphs(block: Block) -> list[str]:

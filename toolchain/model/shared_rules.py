@@ -18,21 +18,27 @@ LATER = frozenset(
 )
 # Kinds of names of which later passes change nothing, so that all models have them in common.
 _UNCHANGED = frozenset(
-    (
-        *(
-            "action",
-            "box",
-            "define",
-            "event",
-            "ladder",
-            "measure",
-            "movement",
-            "place",
-            "policy",
-            "procedure",
-        ),
-        *("quantity", "region", "score", "sight", "table", "terrain", "trace", "values", "zone"),
-    )
+    [
+        "action",
+        "box",
+        "define",
+        "event",
+        "ladder",
+        "measure",
+        "movement",
+        "place",
+        "policy",
+        "procedure",
+        "quantity",
+        "region",
+        "score",
+        "sight",
+        "table",
+        "terrain",
+        "trace",
+        "values",
+        "zone",
+    ]
 )
 _OWN = frozenset(
     ("blocks", "symbols", "facts", "functions", "ir", "scenario", "oob", "answers", "asked", "said")
@@ -72,13 +78,12 @@ class SharedRules:
             made.known_bodies.renew()
             known = _Read(made, left - work_left())
         if work_left() > 0:  # else hints may be missing
-            self._now[key] = (
-                known  # whose blocks and units stay with it, so that no others come to have their numbers
-            )
+            # Its blocks and units stay with it, so that no others come to have their numbers.
+            self._now[key] = known
         _take(known.build, b)
 
     def _taken_over(self, key: Key) -> _Read | None:
-        """Those of the last run; None where this one, read anew, would no longer give the same hints."""
+        """The rules of the last run; None where reading them again would give fewer hints."""
         known = self._before.get(key)
         if known is None or known.work >= work_left():
             return None

@@ -18,6 +18,7 @@ from toolchain.engine.budget import BUDGET
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import Game
 from toolchain.ir.kept.groups import declared
+from toolchain.ir.kept.losses import ELIMINATE, loss_of
 from toolchain.play.playout import DeadEnd, playout
 
 if TYPE_CHECKING:
@@ -251,7 +252,7 @@ def key_of_procedure(name: str) -> str:
     """What a procedure of a package is counted under: that of another block bears its word, as in `action march`."""
     if name.startswith("card "):
         return " ".join(name.split()[:2])
-    if name.startswith("eliminate because"):
+    if loss_of(name)[0] == ELIMINATE:
         return ANY_LOSS
     return name if " " in name or name == "sequence" else f"procedure {name}"
 

@@ -16,6 +16,7 @@ from toolchain.engine.game import Game, PlayState
 from toolchain.engine.seen import box_open, covered, sees
 from toolchain.engine.verify.secrecy import numbers_in_frames, unseen_cards
 from toolchain.engine.verify.twins import exchange, exchange_cards, piece_states, relocate
+from toolchain.ir.kept.own import DUE
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Column
@@ -49,27 +50,26 @@ def imagined(state: PlayState, seat: int, number: int = 0) -> PlayState:
     return made
 
 
-_OF_THE_ENGINE = frozenset(("turn", "phase", "scenario", "due"))
-"""States that every game has. All others that rules do not declare have a space in their names."""
-
-
 def secret_states(game: Game) -> list[Column]:
     """The states that rules call secret. A record is none, nor is the state by which a side chooses its covers."""
     seen = {game.ir["visibility"].get("cover", {}).get("chosen")}
     for trigger in game.ir["triggers"]:
         if trigger["do"] == [["set", trigger["name"], ["v", "mover"], ["v", "from"]]]:
             seen.add(trigger["name"])  # a record: where a piece came from was seen
-    return [
-        c for c in game.ir["columns"] if not c.get("open") and " " not in c["name"] and c["name"] not in seen
-    ]
+    columns = [c for c in game.ir["columns"] if not c.get("open")]
+    return [c for c in columns if _is_declared(c) and c["name"] not in seen]
 
 
 def _states_of_pieces(game: Game) -> list[Column]:
     """The declared states of pieces that are no secret, except whether a cover lies on them."""
     hides = game.ir["visibility"].get("cover", {}).get("hides")
-    known = {hides, *_OF_THE_ENGINE}
     columns = [c for c in game.ir["columns"] if c["of"] == "piece" and c.get("open")]
-    return [c for c in columns if " " not in c["name"] and c["name"] not in known]
+    return [c for c in columns if _is_declared(c) and c["name"] not in (hides, DUE)]
+
+
+def _is_declared(column: Column) -> bool:
+    """Whether rules declare a state; what the engine keeps for them has a space in its name."""
+    return " " not in column["name"]
 
 
 class Guess:

@@ -60,7 +60,7 @@ def write_kept(name: str, value: Any) -> None:
 
 def read_records(name: str) -> tuple[list[tuple[Any, int]], bool]:
     """The values under a name in the order in which they were added, each with its size, up to the first that is damaged;
-    and whether that is all of the file. Behind a damaged record nothing is ever read, so its file must be written anew."""
+    and whether that is the whole file. Nothing behind a damaged record is ever read, so the file must then be rewritten."""
     made: list[tuple[Any, int]] = []
     try:
         data = (cache_folder() / name).read_bytes()

@@ -19,15 +19,13 @@ from functools import cached_property
 from pathlib import Path
 from typing import Protocol
 
-from toolchain.base.ordinary import leads_out, open_ordinary
+from toolchain.base.ordinary import is_settled, leads_out, open_ordinary, state_of
 from toolchain.base.ownfiles import own_files
 from toolchain.base.writing import write_whole
 from toolchain.cli.discovery import FILE, base_of, builds_on_a_package, files_of, links_of, recipe_files_of
 from toolchain.workspace.cache_files import cache_folder
 
 KEPT = 16
-# Nanoseconds: a file written so shortly before it was read may have been written again without a new time.
-_LATELY = 2_000_000_000
 # A string; a line that is a comment and nothing else; a comment behind something, with the blanks before it. A comment that
 # lint may find something in is left: a very long one, one with odd characters.
 _TEXT = rb"#(?:[ -~]|[\xc3-\xc8][\x80-\xbf]){0,400}+"
@@ -51,7 +49,7 @@ class _File:
         self.read = time.time_ns()
         self._words: bytes | None = None
         with open_ordinary(path) as file:
-            self.state = _state(os.fstat(file.fileno()))
+            self.state = state_of(os.fstat(file.fileno()))
             if path.suffix == ".hw":
                 self._words = file.read()
                 self.digest = hashlib.blake2b(self._words).digest()
@@ -69,7 +67,7 @@ class _File:
 
     def is_now(self, path: Path) -> bool:
         """Whether it certainly holds the same now: a file that was written lately may be written again without a new time."""
-        return self.state[0] <= self.read - _LATELY and _state(path.stat()) == self.state
+        return is_settled(self.state, self.read) and state_of(path.stat()) == self.state
 
 
 _files: dict[Path, _File] = {}
@@ -118,15 +116,12 @@ class _Files:
         """Whether another file is there by now, or one holds something else."""
         try:
             return self._all() != self._items or any(
-                not file.is_now(path) and (_state(path.stat()) != file.state or _digest(path) != file.digest)
+                not file.is_now(path)
+                and (state_of(path.stat()) != file.state or _digest(path) != file.digest)
                 for path, file in zip(self._paths(), self._files, strict=True)
             )
         except OSError:
             return True
-
-
-def _state(found: os.stat_result) -> tuple[int, int, int]:
-    return found.st_mtime_ns, found.st_size, found.st_ino
 
 
 def _digest(path: Path) -> bytes:

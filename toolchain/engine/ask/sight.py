@@ -84,7 +84,7 @@ def _all(table: Table, sight: Sight, viewer: int, seen: set[int]) -> Answer:
         if b is not None
     )
     lines += [f"not {', '.join(hexes)}: {why}" for why, hexes in grouped(pairs)]
-    count = f"{len(seen) - 1} hex{'' if len(seen) == 2 else 'es'} seen"
+    count = f"{counted(len(seen) - 1, 'hex')} seen"
     head = f"{table.where(viewer)}, {sight['name']}{cited([sight['cite']])}, {counted(sight['range'], 'hex')} at most: {count}"
     data: dict[str, Any] = {
         "sight": sight["name"],

@@ -84,57 +84,57 @@ class Necessary:
         self._side = side
         self._opens = 0  # definitions in one another that are being looked into
 
-    def of(self, cond: Expr, depth: int = 0) -> Expr | None:
+    def of(self, cond: Expr) -> Expr | None:
         """A condition without the piece that holds whenever this one does; None where nothing is known."""
-        cond = cond if depth else self._with_side(cond)
+        return self._of(self._with_side(cond))
+
+    def _of(self, cond: Expr) -> Expr | None:
         op = cond[0]
         if not self._hangs(cond):
             return cond if op != "bool" and self._cannot_fail(cond) else None
         if op == "and":
-            one, other = self.of(cond[1], depth), self.of(cond[2], depth)
+            one, other = self._of(cond[1]), self._of(cond[2])
             return other if one is None else one if other is None else ["and", one, other]
         if op == "or":
-            one = self.of(cond[1], depth)
-            other = None if one is None else self.of(cond[2], depth)
+            one = self._of(cond[1])
+            other = None if one is None else self._of(cond[2])
             return None if other is None else ["or", one, other]
-        if op == "call" and depth < MOST_DEPTH:
-            opened = self._opened(cond)
-            return None if opened is None else self.of(opened, depth + 1)
+        if op == "call":
+            return self._inside(cond, self._of)
         if op == "some" and cond[1][0] == "pieces":
-            return self._some(cond[1][1], depth)
+            return self._some(cond[1][1])
         if op in _TURNED:
-            return self.of([_TURNED[op], cond[2], cond[1]], depth)
+            return self._of([_TURNED[op], cond[2], cond[1]])
         if op in ("<", "<=") and not self._hangs(cond[2]) and self._cannot_fail(cond[2]):
-            least = self.least(cond[1], depth)
+            least = self._least(cond[1])
             return None if least is None else [op, least, cond[2]]
         return None
 
-    def _some(self, q: Mapping[str, Any], depth: int) -> Expr | None:
+    def _some(self, q: Mapping[str, Any]) -> Expr | None:
         """The same selection under what its own condition needs."""
         rest = {key: value for key, value in q.items() if key != "where"}
         if q.get("where") is None or self._hangs(rest) or not self._cannot_fail(rest):
             return None
-        where = self.of(q["where"], depth)
+        where = self._of(q["where"])
         return ["some", ["pieces", {**rest, "where": where}]]
 
-    def least(self, e: Expr, depth: int) -> Expr | None:
+    def _least(self, e: Expr) -> Expr | None:
         """A number without the piece that this one is never below; None where nothing is known."""
         op = e[0]
         if not self._hangs(e):
             return e if self._cannot_fail(e) else None
         if op == "+":
-            one = self.least(e[1], depth)
-            other = None if one is None else self.least(e[2], depth)
+            one = self._least(e[1])
+            other = None if one is None else self._least(e[2])
             return None if other is None else ["+", one, other]
         if op == "*" and e[2][0] == "int" and e[2][1] >= 0:
-            one = self.least(e[1], depth)
+            one = self._least(e[1])
             return None if one is None else ["*", one, e[2]]
-        if op == "call" and depth < MOST_DEPTH:
+        if op == "call":
             function = self._program.functions[e[1]]
             if function["body"] is None:
-                return self._least_of_lines(function, self._given(e), depth + 1)
-            opened = self._opened(e)
-            return None if opened is None else self.least(opened, depth + 1)
+                return self._deeper(lambda: self._least_of_lines(function, self._given(e)))
+            return self._inside(e, self._least)
         if op == "table" and (cells := self._cells(e)):
             return cells[0] if len(cells) == 1 else ["min", cells]
         low = self._program.bounds(e)[0]
@@ -151,43 +151,48 @@ class Necessary:
         cells: list[Expr] = [["table", e[1], list(keys)] for keys in product(*parts)]
         return cells if len(cells) <= MOST_CELLS and all(map(self._has_all_cells, cells)) else []
 
-    def _least_of_lines(self, function: Function, given: Mapping[str, Expr], depth: int) -> Expr | None:
+    def _least_of_lines(self, function: Function, given: Mapping[str, Expr]) -> Expr | None:
         """Of a quantity that only adds to its base."""
         lines = function.get("lines") or ()
         if not lines or function.get("round", "exact") != "exact":
             return None
         total: Expr | None = None
         for number, line in enumerate(lines):
-            least = self._least_of_line(line, given, depth)
+            least = self._least_of_line(line, given)
             if least is None or (line["op"] == "base") != (number == 0):
                 return None
             total = least if total is None else ["+", total, least]
         return total
 
-    def _least_of_line(self, line: QuantityLine, given: Mapping[str, Expr], depth: int) -> Expr | None:
+    def _least_of_line(self, line: QuantityLine, given: Mapping[str, Expr]) -> Expr | None:
         if line["op"] not in ("base", "plus"):
             return None
         if line.get("when") is not None:
             low = self._program.bounds(line["amount"])[0]
             return ["int", min(low, 0)] if low is not None and line["op"] == "plus" else None
         amount = self._put_into(line["amount"], given)
-        return None if amount is None else self.least(amount, depth)
+        return None if amount is None else self._least(amount)
 
     def _opened(self, call: Expr) -> Expr | None:
         """The body of a definition with its arguments; None where it has none, or enough was written out already."""
         body = self._program.functions[call[1]]["body"]
         return None if body is None else self._put_into(body, self._given(call))
 
-    def _inside(self, call: Expr, look: Callable[[Expr], Found]) -> Found | None:
+    def _inside(self, call: Expr, look: Callable[[Expr], Found | None]) -> Found | None:
         """What is found in the body of a definition; None where it has none, or too many call each other."""
+
+        def found() -> Found | None:
+            opened = self._opened(call)
+            return None if opened is None else look(opened)
+
+        return self._deeper(found)
+
+    def _deeper(self, look: Callable[[], Found | None]) -> Found | None:
         if self._opens >= MOST_DEPTH:
-            return None
-        opened = self._opened(call)
-        if opened is None:
             return None
         self._opens += 1
         try:
-            return look(opened)
+            return look()
         finally:
             self._opens -= 1
 

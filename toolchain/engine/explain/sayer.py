@@ -189,9 +189,14 @@ def apart(names: Names) -> Names:
     }
 
 
+def is_fresh(name: str) -> bool:
+    """Whether the compiler made a name."""
+    return name.startswith(IT) and name[len(IT) :].isdigit()
+
+
 def made_up(name: str) -> bool:
     """Whether the compiler made a name, or it is that of the thing in question."""
-    return name.startswith(IT) and (name == IT or name[len(IT) :].isdigit())
+    return name == IT or is_fresh(name)
 
 
 Phrase = Callable[[Sayer, list[Any], Names], str]

@@ -71,25 +71,6 @@ def _a_set(module: Module, action: Action) -> str:
     return f"bool(acts_{name}(S,a))" if found else f"len(actl_{name}(S,a))>={least}"
 
 
-def _write_scope(module: Module, action: Action, joint: str) -> None:
-    """Adds with which pieces an action is open, and whether it is."""
-    name, scope, writer = ident(action["name"]), action["scope"], module.writer
-    assert scope is not None
-    loop = selection(writer, scope, {"actor": "a", "us": "a"})
-    tail = looped(writer, loop._replace(source="s", needed=""), writer.cost)
-    module.parts.append(f"def actg_{name}(S,a,s): return ({loop.x} {tail})")
-    if loop.needed:
-        joint = f"{joint} and {loop.needed}" if joint else loop.needed
-    source = f"({loop.source} if {loop.needed} else ())" if loop.needed else loop.source
-    module.parts.append(f"def actl_{name}(S,a): return [*actg_{name}(S,a,{source})]")
-    if "several" in action:
-        module.expression(f"act_{name}", "S,a", f"{joint + ' and ' if joint else ''}{_a_set(module, action)}")
-        return
-    first = f"for x in actg_{name}(S,a,{loop.source}): return True"
-    lines = [*module.counting(f"act_{name}"), *([f"if not ({joint}): return False"] if joint else [])]
-    module.parts.append("\n    ".join([f"def act_{name}(S,a):", *lines, first, "return False"]))
-
-
 def write_actions(module: Module) -> None:
     """For each action whether and with which pieces it is open, its price, and whether it must be done."""
     for action in module.ir["actions"]:
@@ -104,7 +85,12 @@ def write_actions(module: Module) -> None:
         if requires:
             tests.append(module.write(requires, {"actor": "a", "us": "a"}))
         if action["scope"] is not None:
-            _write_scope(module, action, " and ".join(tests))
+            loop = selection(module.writer, action["scope"], {"actor": "a", "us": "a"})
+            tail = looped(module.writer, loop, module.writer.cost)
+            module.parts.append(f"def actl_{name}(S,a): return [{loop.x} {tail}]")
+            joint = " and ".join(tests)
+            some = _a_set(module, action) if "several" in action else f"next((True {tail}),False)"
+            module.expression(f"act_{name}", "S,a", f"{joint + ' and ' if joint else ''}{some}")
         else:
             module.expression(f"act_{name}", "S,a", f"bool({' and '.join(tests) or 'True'})")
         module.writer.costs["act:" + action["name"]] = module.writer.costs[f"act_{name}"]

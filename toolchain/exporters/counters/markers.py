@@ -16,6 +16,7 @@ from toolchain.exporters.grounds import ground, look_of
 from toolchain.exporters.svg import palette as P
 from toolchain.exporters.svg.document import tag
 from toolchain.ir.kept.ending import ENDED, WON_AT, WON_BY
+from toolchain.ir.kept.own import DUE, OWN_STATES
 from toolchain.ir.limits.bounds import limits_of
 from toolchain.look.colours import BLACK, ink_on
 
@@ -29,7 +30,7 @@ TURN = "turn"
 _USUAL = {"piece": 6, "hex": 6, "hexside": 4, "side": 1, "game": 1}
 _STEPS = (1, 10)
 # States that the engine keeps for itself.
-_OWN = {"turn", "phase", "scenario", "due", ENDED, WON_BY, WON_AT}
+_OWN = {*OWN_STATES, DUE, ENDED, WON_BY, WON_AT}
 # Number states of units and hexes: how many markers of each value, and the longest range that has any.
 _NUMBERS = 3
 _MOST_NUMBERS = 12

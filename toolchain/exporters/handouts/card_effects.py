@@ -9,11 +9,12 @@ from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.rulebook.shapes import Line
 from toolchain.exporters.rulebook.statements import Body
 from toolchain.exporters.svg.palette import spoken
+from toolchain.ir.kept.piles import PLAY, PLAYABLE
 
 _NEVER = "Played only by a reaction or another rule."
 """Of a card with `requires no`, which is never among the cards that its owner may play."""
 
-_PLAY, _PLAYABLE, _DISCARD = "play card", "playable card", "discard"
+_DISCARD = "discard"
 
 
 class CardEffects:
@@ -25,11 +26,11 @@ class CardEffects:
         self._procedures = {p["name"]: p for p in ir["procedures"]}
         self._played: dict[int, list[Any]] = {}
         self._needed: dict[int, list[Any]] = {}
-        played = self._procedures[_PLAY]["body"] if _PLAY in self._procedures else []
+        played = self._procedures[PLAY]["body"] if PLAY in self._procedures else []
         while played and played[0][0] == "if":
             _, test, does, played = played[0]
             self._played[_number(test)] = does
-        needed = next((f["body"] for f in ir["functions"] if f["name"] == _PLAYABLE), None)
+        needed = next((f["body"] for f in ir["functions"] if f["name"] == PLAYABLE), None)
         while needed and needed[0] == "or":
             test = needed[1]
             conditions: list[Any] = []

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
+
+from toolchain.engine.explain.sayer import is_fresh
 
 Statement = list[Any]
 
@@ -17,7 +18,6 @@ _UNNAMED = {
     "pick": ("drawn", 2),
     "draw": ("card", 5),
 }
-_FRESH = re.compile(r"it\d+")
 
 
 def renamed(body: list[Statement]) -> list[Statement]:
@@ -35,13 +35,13 @@ def renamed(body: list[Statement]) -> list[Statement]:
 def _brought(part: Any) -> Iterator[tuple[str, str]]:
     """The made names that statements introduce, each with its word."""
     if isinstance(part, dict):
-        if isinstance(part.get("slot"), str) and _FRESH.fullmatch(part["slot"]):
+        if isinstance(part.get("slot"), str) and is_fresh(part["slot"]):
             yield part["slot"], "chosen"
         for inner in part.values():
             yield from _brought(inner)
     elif isinstance(part, list):
         word, at = _UNNAMED.get(part[0], ("", 0)) if part and isinstance(part[0], str) else ("", 0)
-        if word and len(part) > at and isinstance(part[at], str) and _FRESH.fullmatch(part[at]):
+        if word and len(part) > at and isinstance(part[at], str) and is_fresh(part[at]):
             yield part[at], word
         for inner in part:
             yield from _brought(inner)

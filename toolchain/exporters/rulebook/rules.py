@@ -14,6 +14,7 @@ from toolchain.exporters.rulebook.items import Items, Maker, makes
 from toolchain.exporters.rulebook.shapes import Item
 from toolchain.exporters.svg.palette import spoken
 from toolchain.ir.kept.groups import declared
+from toolchain.ir.kept.losses import ELIMINATE, loss_of
 from toolchain.ir.kept.moments import BEFORE, OF_BATTLE, OF_DECK
 
 if TYPE_CHECKING:
@@ -293,14 +294,10 @@ def _trigger(i: Items, name: str, item: Item) -> None:
 def _elimination(i: Items, name: str, item: Item) -> None:
     item.name = item.noun
     for known in i.ir["procedures"]:
-        what, _, cause = known["name"].partition(" because ")
-        if what == "eliminate" and i.say is not None:
-            i.put(
-                item,
-                "when a piece is lost:"
-                if cause == "any"
-                else f"when a piece is lost because of {spoken(cause)}:",
-            )
+        what, cause = loss_of(known["name"])
+        if what == ELIMINATE and i.say is not None:
+            why = f" because of {spoken(cause)}" if cause else ""
+            i.put(item, f"when a piece is lost{why}:")
             i.body(item, _with_inner(i, known["body"]), known["params"])
 
 

@@ -6,20 +6,19 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from toolchain.engine.explain.sayer import IT
+from toolchain.engine.explain.sayer import IT, is_fresh
 from toolchain.ir.kept.groups import MOVES_WITH, declared, together
+from toolchain.ir.kept.losses import REDUCE, WEAR_OUT, loss_of
 from toolchain.ir.kept.turns import ACTED, DRAWN, DRAWS
 
 Statement = list[Any]
 Found = tuple[list[Statement], int]
 """What stands instead, and for how many statements."""
 
-_MADE = re.compile(r"it\d+")
 _TOLD = re.compile(r"(column|roll|result) \{[^}]*\}(, (roll|result) \{[^}]*\})*")
 _ATTACKS = re.compile(r"\{piece\} attacks \{\w+\}")
 _NO, _YES = ["int", 0], ["int", 1]
-_BOTH = ["both"]
-_TOTAL = 2
+_SEVERAL = 2
 
 
 def condensed(part: Any) -> Any:
@@ -48,7 +47,7 @@ def _found(body: list[Statement]) -> Found | None:
 
 def _made(*names: Any) -> bool:
     """Whether the compiler made all these names."""
-    return all(isinstance(name, str) and _MADE.fullmatch(name) for name in names)
+    return all(isinstance(name, str) and is_fresh(name) for name in names)
 
 
 def _contest(body: list[Statement]) -> Found | None:
@@ -170,24 +169,21 @@ def _losses(body: list[Statement]) -> Found | None:
                 [["repeat", _, _, [["ask", how], ["do", loss, _, None, None]], []]],
             ],
             *_,
-        ] if _made(pool, most) and counted == most and worn_out.startswith("reduce all because "):
+        ] if _made(pool, most) and counted == most and loss_of(worn_out)[0] == WEAR_OUT:
             owner = how["seat"][:1] == ["side"] and how["seat"][1] == ["first", how["from"]]
-            return [["lose steps", "pieces", what, steps, None if owner else how["seat"], _cause(loss)]], 3
+            return [
+                ["lose steps", "pieces", what, steps, None if owner else how["seat"], loss_of(loss)[1]]
+            ], 3
         case [
             ["let", one, piece],
             ["let", here, ["place", ["v", same]]],
             ["repeat", steps, _, [["do", loss, [["v", again]], None, None]], []],
             *_,
-        ] if _made(one, here) and one == same == again and loss.startswith("reduce because "):
-            return [["lose steps", "piece", piece, steps, None, _cause(loss)]], 3
-        case [["do", str(loss), [piece], None, None], *_] if loss.startswith("reduce because "):
-            return [["lose steps", "piece", piece, _YES, None, _cause(loss)]], 1
+        ] if _made(one, here) and one == same == again and loss_of(loss)[0] == REDUCE:
+            return [["lose steps", "piece", piece, steps, None, loss_of(loss)[1]]], 3
+        case [["do", str(loss), [piece], None, None], *_] if loss_of(loss)[0] == REDUCE:
+            return [["lose steps", "piece", piece, _YES, None, loss_of(loss)[1]]], 1
     return None
-
-
-def _cause(loss: str) -> str:
-    cause = loss.partition(" because ")[2]
-    return "" if cause == "any" else cause
 
 
 def _group(body: list[Statement]) -> Found | None:
@@ -214,7 +210,7 @@ def _dice(body: list[Statement]) -> Found | None:
             break
         rolls.append(statement)
     match body[len(rolls) :]:
-        case [["let", name, total], *rest] if len(rolls) >= _TOTAL and total == _sum([r[2] for r in rolls]):
+        case [["let", name, total], *rest] if len(rolls) >= _SEVERAL and total == _sum([r[2] for r in rolls]):
             faces, cite = rolls[0][1], rolls[0][3]
             if rest and rest[0][:1] == ["let"] and rest[0][2] == ["v", name]:
                 return [["dice", len(rolls), faces, rest[0][1], cite]], len(rolls) + 2

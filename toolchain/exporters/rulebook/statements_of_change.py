@@ -9,10 +9,11 @@ from toolchain.base.registry import Registry
 from toolchain.engine.explain.sayer import IT
 from toolchain.exporters.handouts.plain import listed
 from toolchain.exporters.rulebook.body import Body, Statement
+from toolchain.ir.kept.losses import loss_of
 from toolchain.ir.kept.moments import BEFORE, OF_BATTLE, OF_DECK, STOPPED
+from toolchain.ir.kept.piles import PLAY
 from toolchain.ir.statements import told
 
-_PLAY = "play card"
 Say = Callable[..., None]
 says: Registry[Say] = Registry()
 
@@ -151,7 +152,7 @@ def _return(b: Body, e: Any) -> None:
 @says("do")
 def _do(b: Body, procedure: str, values: list[Any], name: str | None, actor: Any) -> None:
     said = b.things(values, procedure)
-    loss, _, cause = procedure.partition(" because ")
+    loss, cause = loss_of(procedure)
     text = f"carry out {procedure}" + (f" with {said}" if said else "")
     moment = procedure.split(maxsplit=3)
     if len(moment) == 4 and moment[2] == OF_BATTLE:
@@ -161,10 +162,10 @@ def _do(b: Body, procedure: str, values: list[Any], name: str | None, actor: Any
         )
     if len(moment) == 4 and moment[2] == OF_DECK:
         text, actor = f"reactions {'before' if moment[1] == BEFORE else 'after'} the effect", None
-    if procedure == _PLAY:
+    if procedure == PLAY:
         text = f"{said} has its effect"
-    if cause:
-        text = f"{loss} {said}" + (f", because of {cause}" if cause != "any" else "")
+    if loss:
+        text = f"{loss} {said}" + (f", because of {cause}" if cause else "")
     text += f", {b.thing(actor, 'side')} acting" if actor is not None else ""
     if name is not None:
         text += f"; call its result `{b.name(name)}`"

@@ -13,6 +13,12 @@ REMOVED = "removed"
 """Cards that are out of the game: the pile lies open, and no shuffle takes from it."""
 
 
+PLAY = "play card"
+"""The procedure that plays a card: it finds what the card does."""
+PLAYABLE = "playable card"
+"""The function that tells whether a card may be played."""
+
+
 def piles_of(deck: Deck, sides: int) -> list[tuple[str, str, int]]:
     """Deck, pile and side (-1: of nobody) of every pile of a deck, in the order in which they are numbered."""
     name = deck["name"]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
 from toolchain.ir.kept.moments import BEFORE, OF_DECK, PLAYED
+from toolchain.ir.kept.piles import PLAY, PLAYABLE
 from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue.catalogue import HAND, PILES
 from toolchain.model.context import Build, Words, params_ir
@@ -19,14 +20,11 @@ from toolchain.model.flow.moments import decks_awaited
 from toolchain.model.flow.procedures import add_procedure, do_body
 from toolchain.model.rules.cards import Cards
 from toolchain.model.scope import Scope
-from toolchain.model.statements.cards import PLAY
 from toolchain.model.types import BOOL, CARD, SIDE, Type
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Card
 
-PLAYABLE = "playable card"
-"""The function that tells whether a card may be played."""
 _NAMES: list[tuple[str, Type]] = [("self", CARD), ("actor", SIDE)]
 _SELF: list[Any] = ["v", "self"]
 _ACTOR: list[Any] = ["v", "actor"]

@@ -16,6 +16,7 @@ from operator import and_
 from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
+from toolchain.ir.kept.losses import ANY, ELIMINATE, REDUCE, WEAR_OUT, procedure
 from toolchain.language.ast import Block
 from toolchain.language.tokens import Token
 from toolchain.model.context import Build, cite_of, scope_of
@@ -23,7 +24,7 @@ from toolchain.model.expressions.selectors import selection_test
 from toolchain.model.flow.procedures import add_procedure, do_body
 from toolchain.model.rules.schedules import homes_of
 from toolchain.model.rules.subjects import subjects_of
-from toolchain.model.statements.losses import ANY, ELIMINATE, REDUCE, STEPS_LEFT, WEAR_OUT, procedure
+from toolchain.model.statements.losses import STEPS_LEFT
 from toolchain.model.types import HEX, INT, PIECE
 
 if TYPE_CHECKING:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from toolchain import faults
+from toolchain.ir.kept.piles import PLAY
 from toolchain.language.catalogue.catalogue import HAND, PILES
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
 from toolchain.model.types import CARD, CARDS, HEX, HEXES, INT, PAIRS, PIECE, PIECES, SIDE, element
 
 FORMS = StatementForms()
-
-PLAY = "play card"
-"""The procedure that plays a card: it finds what the card does."""
 
 
 @FORMS.statement("match")

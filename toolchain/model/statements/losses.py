@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from toolchain import faults
+from toolchain.ir.kept.losses import ELIMINATE, REDUCE, WEAR_OUT, procedure
 from toolchain.model.name_errors import unknown
 from toolchain.model.statements.choices import Choice
 from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
@@ -16,16 +17,8 @@ from toolchain.model.types import INT, PIECE, SIDE, are_pieces
 
 FORMS = StatementForms()
 
-ELIMINATE, REDUCE, WEAR_OUT = "eliminate", "reduce", "reduce all"
-ANY = "any"
-"""The cause that stands for all of them."""
 STEPS_LEFT = "steps left"
 """The function of the steps that a piece has: one for each of its faces from the one that it shows on."""
-
-
-def procedure(what: str, cause: str) -> str:
-    """The name of the procedure that carries out a loss; ``cause`` is empty where none is given."""
-    return f"{what} because {cause or ANY}"
 
 
 def _call(s: StatementContext, at: Written, what: str) -> str:

@@ -25,7 +25,7 @@ Right = Remembered[str, tuple[tuple[tuple[str, ...], bytes, tuple[tuple[Any, ...
 """By the code of a check: what it looked at, a digest of what stood there, and what it found."""
 
 
-_ADDED = 2  # what is added to the file is at most this part of what it began with
+_GROWTH = 0.5  # of a file: what is added to it, as a part of what it began with
 
 
 class RightBlocks(NamedTuple):
@@ -110,7 +110,7 @@ class Cache:
             self._added += size if self._whole else 0
             self._whole = self._whole or size
         if not whole:
-            self._whole = 0  # what would be added could not be read: the next run writes the file anew
+            self._whole = 0  # a record added here could not be read, so the next `store` rewrites the file
 
     def store(self) -> None:
         """Keeps what this run learned, for later processes and for the next run of this one.
@@ -120,7 +120,7 @@ class Cache:
         tables = self._tables()
         if self.enabled and any(table.grown for table in tables):
             size = 0
-            if self._added * _ADDED < self._whole:
+            if self._added < _GROWTH * self._whole:
                 size = add_record(self._name, tuple(table.new() for table in tables))
                 self._added += size
             if not size:

@@ -9,23 +9,12 @@ from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
 from toolchain.base.diagnostic import Findings
+from toolchain.base.ordinary import State, is_settled, state_of
+from toolchain.base.remembered import Lasting
 from toolchain.base.source import Source
 from toolchain.workspace.project.decoding import read_source
 
 R = TypeVar("R")
-State = tuple[int, int, int]
-# Nanoseconds: a file written so shortly before it was read may have been written again without a new time.
-LATELY = 2_000_000_000
-
-
-def state_of(found: os.stat_result) -> State:
-    """What changes with a file: its time, its size, its number."""
-    return found.st_mtime_ns, found.st_size, found.st_ino
-
-
-def is_settled(state: State, read: int) -> bool:
-    """Whether a file of this state, read at this time, shows by its state that it has changed since."""
-    return state[0] < read - LATELY
 
 
 class _Known(NamedTuple, Generic[R]):
@@ -41,12 +30,11 @@ class TextsBefore(Generic[R]):
 
     def __init__(self, read: Callable[[Source, Findings], R]) -> None:
         self._read = read
-        self._before: dict[Path, _Known[R]] = {}
-        self._now: dict[Path, _Known[R]] = {}
+        self._kept: Lasting[_Known[R]] = Lasting()
 
     def begin(self) -> None:
         """A new run begins."""
-        self._before, self._now = self._now, {}
+        self._kept.begin()
 
     def read(
         self, path: Path, name: str, findings: Findings, instead: str | None = None
@@ -55,7 +43,7 @@ class TextsBefore(Generic[R]):
 
         None where the file cannot be read, which is reported. ``instead``: the text, in place of what the file holds.
         """
-        known = self._before.get(path)
+        known = self._kept.find(path)
         state, now = _state(path) if instead is None else None, time.time_ns()
         found = len(findings.items)
         if known is None or state is None or known.state != state:
@@ -68,7 +56,7 @@ class TextsBefore(Generic[R]):
             else:
                 known = _Known(source, self._read(source, findings), settled)
         if len(findings.items) == found:
-            self._now[path] = known
+            self._kept.put(path, known)
         return known.source, known.answer
 
 

@@ -14,6 +14,7 @@ from toolchain.checks.shared import ground
 from toolchain.checks.shared.memo import kept
 from toolchain.checks.shared.queries import Expr
 from toolchain.ir.expr import nodes
+from toolchain.ir.kept.own import OWN_STATES
 from toolchain.model.model import Model
 
 if TYPE_CHECKING:
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
 
 Names = dict[str, Any]
 _DEEPEST = 60
-# The engine counts turns and phases only when play has begun.
-_OF_PLAY = frozenset(("turn", "phase", "scenario"))
 _WRITES = frozenset(("set", "clear", "gain"))
 _TWO: dict[str, Callable[[Any, Any], Any]] = {
     "+": operator.add,
@@ -40,7 +39,8 @@ _TWO: dict[str, Callable[[Any, Any], Any]] = {
 @kept
 def _columns(m: Model) -> dict[str, Column]:
     """The states that are the same from the start to the end of set-up, by name."""
-    changed = _OF_PLAY | _written_in_set_up(m)
+    # The engine counts turns and phases only when play has begun.
+    changed = {*OWN_STATES, *_written_in_set_up(m)}
     return {column["name"]: column for column in m.ir["columns"] if column["name"] not in changed}
 
 

@@ -10,11 +10,11 @@ from toolchain.engine.explain.values import step
 from toolchain.engine.faults import ruled
 from toolchain.engine.game import Game, PlayState
 from toolchain.engine.naming import nation_name, piece_name, place_name
+from toolchain.ir.kept.own import OWN_STATES
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Column
 
-_OF_ENGINE = ("turn", "phase", "scenario")
 EVERYTHING = -2
 _MOST = 4  # hexsides of a state that the line has room for
 
@@ -57,7 +57,7 @@ def _states(state: PlayState, seat: int, initials: list[str]) -> Iterator[str]:
     hidden = without_markers(state.game)
     for column in ir["columns"]:
         name = column["name"]
-        if not column.get("open") or name in hidden or name in _OF_ENGINE:
+        if not column.get("open") or name in hidden or name in OWN_STATES:
             continue
         held = state.columns["c_" + ident(name)]
         if column["of"] == "side" and _worth_showing(column, held[: len(initials)]):
