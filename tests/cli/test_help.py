@@ -92,12 +92,13 @@ def test_a_game_begins_without_what_explains_its_rules(tmp_path: Path) -> None:
     """Questions to the rules are answered by a part of the engine of its own, which is loaded when the first is asked."""
     assert loaded(["new", "ford"], tmp_path, tmp_path)
     begin = ["play", "ford", "--bot", "Red", "--plain", "--seed", "1"]
-    loaded(begin, tmp_path, tmp_path)  # builds the package and keeps it
+    first = loaded(begin, tmp_path, tmp_path)  # builds the package, writes its module, and keeps both
 
     begun = loaded(begin, tmp_path, tmp_path)
 
     assert "toolchain.engine.game" in begun
     assert not {"toolchain.engine.interpret", "toolchain.engine.ask", "toolchain.model"} & begun
+    assert "toolchain.engine.link.writing" in first - begun
 
 
 def test_a_second_lint_loads_no_part_of_the_language(game: Path, tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ class Work:
         self.done: list[str] = []
         for module, name in (
             (package, "validate_ir"),
-            (kept_rules, "compile_text"),
+            (kept_rules, "prepare"),
             (projects, "load_project"),
         ):
             monkeypatch.setattr(module, name, self._counted(name, getattr(module, name)))
@@ -65,7 +65,7 @@ def packed(game: Path, hexwright: Any) -> str:
 
 def test_a_package_is_checked_and_compiled_once(packed: str, hexwright: Any, work: Work) -> None:
     first = hexwright("play", packed, *PLAY)
-    assert {"validate_ir", "compile_text"} == work.since()
+    assert {"validate_ir", "prepare"} == work.since()
 
     assert first.out == hexwright("play", packed, *PLAY).out
     assert set() == work.since()
@@ -80,7 +80,7 @@ def test_another_package_at_the_same_place_is_read(
     work.since()
 
     hexwright("play", packed, *PLAY)
-    assert {"validate_ir", "compile_text"} == work.since()
+    assert {"validate_ir", "prepare"} == work.since()
 
 
 def test_a_project_is_built_once(game: Path, hexwright: Any, work: Work) -> None:
@@ -146,4 +146,4 @@ def test_what_another_interpreter_wrote_is_not_read(
     monkeypatch.setattr(cache_files, "_MAGIC", b"hexwright of another interpreter ")
 
     hexwright("play", "my-game", *PLAY)
-    assert {"load_project", "validate_ir", "compile_text"} == work.since()
+    assert {"load_project", "validate_ir", "prepare"} == work.since()

@@ -479,7 +479,7 @@ def test_many_pieces_are_put_elsewhere_at_once(monkeypatch: pytest.MonkeyPatch) 
         relocate(other, {x: place})
 
     assert state.digest() == other.digest()
-    for number in game.linker.writer.occupied.values():
+    for number in game.linked.written.occupied.values():
         assert getattr(state, f"o{number}") == getattr(other, f"o{number}")
     assert state.columns["c_at"] == other.columns["c_at"]
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.engine.games import FIRST, SECOND, moments, played
+from tests.engine.written_again import module_of
 from toolchain.engine.chance import Streams
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import Game, PlayState
@@ -35,10 +36,10 @@ def read_columns(game: Game, names: set[str]) -> set[str]:
     """What attributes of a state are called where the generator says what a function reads."""
     made = set()
     for name in names:
-        if name in game.linker.states.read_as:
-            made.add(game.linker.states.read_as[name])
+        if name in game.linked.states.read_as:
+            made.add(game.linked.states.read_as[name])
         elif name.startswith("m_"):
-            made.add(next(c for c in game.linker.module.columns if "m_" + ident(c) == name))
+            made.add(next(c for c in module_of(game).columns if "m_" + ident(c) == name))
         elif name.startswith("r_"):
             made.add(next("r:" + r["name"] for r in game.ir["relations"] if "r_" + ident(r["name"]) == name))
         elif name[:1] == "o" and name[1:].isdecimal():
@@ -78,11 +79,11 @@ def test_what_is_kept_declares_all_that_it_reads(name: str) -> None:
     draw = random.Random(5)
     tried = set()
     for state in moments(game, 5, every=25):
-        for python, columns in game.linker.module.stamped.items():
+        for python, columns in module_of(game).stamped.items():
             args = arguments(game, python, draw)
             if args is None:
                 continue
-            game.linker.states.derive(state)  # nothing is remembered, so all is read
+            game.linked.states.derive(state)  # nothing is remembered, so all is read
             watched = Watched(state)
             game.space[python + "_raw"](watched, *args)
             assert read_columns(game, watched.read) <= columns, python
@@ -133,7 +134,7 @@ def test_undoing_brings_back_what_was_kept(name: str) -> None:
 def _all_kept(game: Game, state: PlayState) -> list[Any]:
     draw = random.Random(1)
     made = []
-    for python in game.linker.module.stamped:
+    for python in module_of(game).stamped:
         args = arguments(game, python, draw)
         if args is not None and not python.startswith(("crossing", "mvn")):
             made.append((python, game.space[python](state, *args)))
@@ -186,12 +187,10 @@ def test_a_fact_that_a_price_hangs_on_is_missed(monkeypatch: pytest.MonkeyPatch)
 def test_pieces_that_share_a_slot_have_one_value(name: str) -> None:
     game = played(name)
     shared = [
-        python.removeprefix("CLASS_")
-        for python in game.linker.module.made_before
-        if python.startswith("CLASS_")
+        python.removeprefix("CLASS_") for python in game.linked.written.tables if python.startswith("CLASS_")
     ]
     tried = 0
-    for python in (p for p in shared if p in game.linker.module.stamped):
+    for python in (p for p in shared if p in module_of(game).stamped):
         of = game.space["CLASS_" + python]
         for state in moments(game, 6, every=60):
             for piece in range(game.program.piece_count):

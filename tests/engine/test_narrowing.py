@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.engine.test_oracle_operations import PROJECTS, Maker, both_ways, midgame
+from tests.engine.written_again import module_of
 from tests.security.counts import count
 
 LOTS = 150
@@ -117,14 +118,14 @@ def test_sets_are_what_each_hex_says(folder: Any) -> None:
         for asked in (expr, ["some-hex", expr], ["in-set", ["v", "hex0"], expr], ["hex-count", expr]):
             written, meant = both_ways(state, asked, names)
             assert written == meant, asked
-        sets += " for x" not in state.game.linker.writer.write(expr, {name: name for name in names})
+        sets += " for x" not in module_of(state.game).writer.write(expr, {name: name for name in names})
     assert sets > 5
 
 
 def test_of_a_joined_condition_only_the_rest_is_asked() -> None:
     state = midgame(PROJECTS[0])
     assert state is not None
-    writer = state.game.linker.writer
+    writer = module_of(state.game).writer
     unit = {"var": "u", "kinds": 1, "side": ["int", 0], "at": HEX, "where": None, "anywhere": False}
     held = ["some", ["pieces", unit]]
     odd = ["=", ["bearing", HEX, ["v", "hex0"]], ["int", 3]]
@@ -140,7 +141,7 @@ def test_of_a_joined_condition_only_the_rest_is_asked() -> None:
 def test_what_is_the_same_for_all_hexes_is_asked_once() -> None:
     state = midgame(PROJECTS[0])
     assert state is not None
-    writer = state.game.linker.writer
+    writer = module_of(state.game).writer
     names = {"side0": "s", "hex0": "h"}
     first = ["=", ["v", "side0"], ["int", 1]]
     odd = ["=", ["bearing", HEX, ["v", "hex0"]], ["int", 3]]

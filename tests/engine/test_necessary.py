@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.engine.test_oracle_operations import PROJECTS, Maker, both_ways, built, midgame
+from tests.engine.written_again import module_of
 from toolchain.engine.budget import Exhausted
 from toolchain.engine.game import Game
 
@@ -83,7 +84,9 @@ def test_the_same_pieces_are_found(folder: Any) -> None:
             too_long += 1
             continue
         assert written == meant, q
-        asked += "else ())" in state.game.linker.writer.write(["pieces", q], {name: name for name in names})
+        asked += "else ())" in module_of(state.game).writer.write(
+            ["pieces", q], {name: name for name in names}
+        )
     assert too_long < 5
     assert asked > 5 or state.game.program.piece_count < 8
 
@@ -93,7 +96,7 @@ def text_of(where: list[Any], side: list[Any] | None = None) -> str:
     assert state is not None
     every = (1 << len(state.game.ir["kinds"])) - 1
     q = {"var": "unit", "kinds": every, "side": side or ["v", "side0"], "where": where, "anywhere": True}
-    return state.game.linker.writer.write(["pieces", q], {"side0": "s", "count0": "n"})
+    return module_of(state.game).writer.write(["pieces", q], {"side0": "s", "count0": "n"})
 
 
 def test_what_hangs_on_the_side_alone_is_asked_once() -> None:
@@ -133,7 +136,7 @@ def test_definitions_that_call_others_many_times_are_not_all_opened() -> None:
         called = ["call", f"chain{number + 1}", [["v", "s"]]]
         body = ["and", called, called] if number < 39 else [">", ["v", "s"], ["int", 0]]
         ir["functions"].append({**like, "name": f"chain{number}", "params": [["s", "side"]], "body": body})
-    writer = Game(ir).linker.writer
+    writer = module_of(Game(ir)).writer
     every = (1 << len(ir["kinds"])) - 1
     q = {"var": "unit", "kinds": every, "side": ["v", "side0"], "anywhere": True}
 
@@ -158,4 +161,4 @@ def test_definitions_that_call_one_another_in_a_long_chain_are_linked() -> None:
     q = {"var": "unit", "kinds": every, "side": ["v", "side0"], "anywhere": True}
     where = ["and", ["call", "chain0", [["v", "side0"]]], ["kind", [1], ["v", "unit"]]]
 
-    assert "chain" in Game(ir).linker.writer.write(["pieces", {**q, "where": where}], {"side0": "s"})
+    assert "chain" in module_of(Game(ir)).writer.write(["pieces", {**q, "where": where}], {"side0": "s"})

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from tests.engine.written_again import module_of
 from tests.security.counts import count
 from toolchain.engine.explain import breakdown
 from toolchain.engine.game import Game, PlayState
@@ -68,9 +69,8 @@ def plain(value: Any) -> Any:
 
 def both_ways(state: PlayState, expr: Expr, names: dict[str, Any]) -> tuple[Any, Any]:
     """What the written code makes of an expression, and what the interpreter does."""
-    linker = state.game.linker
-    text = linker.writer.write(expr, {name: f"arg{k}" for k, name in enumerate(names)})
-    linker.states.derive(state)  # a new expression may ask for sets that no move has kept yet
+    text = module_of(state.game).writer.write(expr, {name: f"arg{k}" for k, name in enumerate(names)})
+    state.game.linked.states.derive(state)  # a new expression may ask for sets that no move has kept yet
     function = eval(
         "lambda S," + ",".join(f"arg{k}" for k in range(len(names))) + ": " + text, state.game.space
     )
@@ -577,14 +577,14 @@ def test_a_hexside_of_nothing_on_a_map_without_boxes() -> None:
 
 def test_hexes_held_are_kept_when_a_piece_of_no_side_moves() -> None:
     state = changed(lambda ir: ir["pieces"][0].update(side=-1))
-    linker = state.game.linker
-    assert any(kinds >> state.game.ir["pieces"][0]["kind"] & 1 for kinds in linker.writer.occupied)
+    linked = state.game.linked
+    assert any(kinds >> state.game.ir["pieces"][0]["kind"] & 1 for kinds in linked.written.occupied)
     here = state.columns["c_place"][1]
     for to in (here, -1, here, here - 1):
         state.game.space["move_piece"](state, 0, to)
-        kept = [list(getattr(state, f"o{number}")) for number in linker.writer.occupied.values()]
-        linker.states.derive(state)
-        assert kept == [getattr(state, f"o{number}") for number in linker.writer.occupied.values()]
+        kept = [list(getattr(state, f"o{number}")) for number in linked.written.occupied.values()]
+        linked.states.derive(state)
+        assert kept == [getattr(state, f"o{number}") for number in linked.written.occupied.values()]
 
 
 def test_the_working_of_a_quantity() -> None:

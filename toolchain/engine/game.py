@@ -22,7 +22,7 @@ from toolchain.engine.codegen.writer import ident
 from toolchain.engine.faults import give_up, ruled
 from toolchain.engine.kept_views import observe_kept
 from toolchain.engine.kernels.stack_covers import cover_of
-from toolchain.engine.link.linker import Compile, Linker, compile_text
+from toolchain.engine.link.linker import Linked, Prepare, prepare
 from toolchain.engine.observe import Observation
 from toolchain.engine.program import Program, RuleError
 from toolchain.engine.question import IllegalChoice, Question, present
@@ -108,14 +108,15 @@ class Game:
     shortcuts = True  # what rules ask that is known beforehand is not asked again
 
     def __init__(
-        self, ir: Rules, digest: str = "", budget: int = BUDGET, compile_as: Compile = compile_text
+        self, ir: Rules, digest: str = "", budget: int = BUDGET, prepared_by: Prepare | None = None
     ) -> None:
         self.ir = ir
         self.budget = budget
         self.digest = digest or sha256(canonical_json(ir))
         self.program = Program(ir)
-        self.linker = Linker(self.program, compile_as, self.shortcuts)
-        self.space = self.linker.link()
+        made = prepared_by(self.program) if prepared_by else prepare(self.program, self.shortcuts)
+        self.linked = Linked(self.program, made)
+        self.space = self.linked.space
         self.blocks = self.space["BLOCKS"]
         self.weights: list[int] = self.space["WEIGHTS"]
         self.questions: list[Fixed] = self.space["QUESTIONS"]
@@ -128,7 +129,7 @@ class Game:
         self.sides = self.program.sides
         self.scenarios: list[str] = [s["name"] for s in ir["scenarios"]]
         self.cover = cover_of(self.program, self.space)
-        self.view_plan = ViewPlan(self.linker.module)
+        self.view_plan = ViewPlan(ir, self.linked.written.covers)
 
     def start(
         self,
@@ -151,7 +152,7 @@ class Game:
         state.log = [] if log else None
         state.ear = ear
         state.strict = strict
-        self.linker.states.new_columns(state, self.ir["scenarios"][number])
+        self.linked.states.new_columns(state, self.ir["scenarios"][number])
         self.space["w_scenario"](state, 0, number)
         self.space["enter"](state, self.space["ENTRIES"]["sequence"], -1, 0)
         self._run(state)
@@ -167,7 +168,7 @@ class Game:
         state = PlayState(0)
         state.game = self
         state.manual = True
-        self.linker.states.new_columns(state, self.ir["scenarios"][number])
+        self.linked.states.new_columns(state, self.ir["scenarios"][number])
         self.space["w_scenario"](state, 0, number)
         self.space["w_turn"](state, 0, self.ir["scenarios"][number]["first"])
         state.over = True
@@ -260,7 +261,7 @@ class Game:
         made = PlayState(state.seed)
         made.game = self
         made.strict = state.strict
-        self.linker.states.copy(state, made)
+        self.linked.states.copy(state, made)
         made.stack = [frame[:] for frame in state.stack]
         made.counters = state.counters[:]
         made.q, made.answers, made.over = state.q, state.answers, state.over
@@ -275,14 +276,14 @@ class Game:
         columns, stack, q, counters, answers, over, seed = kept
         state = PlayState(seed)
         state.game = self
-        self.linker.states.new_columns(state, self.ir["scenarios"][0])
+        self.linked.states.new_columns(state, self.ir["scenarios"][0])
         for name, values in columns.items():
             column = state.columns[name]
             if isinstance(column, array):
                 column[:] = array(column.typecode, values)
             else:
                 column[:] = [_tuples(v) for v in values]
-        self.linker.states.derive(state)
+        self.linked.states.derive(state)
         state.stack = [[_tuples(v) for v in frame] for frame in stack]
         state.counters = list(counters)
         state.q, state.answers, state.over = q, answers, over

@@ -9,7 +9,7 @@ from toolchain.base.collecting import no_garbage_collection
 from toolchain.base.suggest import did_you_mean
 from toolchain.engine.budget import BUDGET
 from toolchain.engine.game import Game, PackageError
-from toolchain.engine.link.linker import Compile, compile_text
+from toolchain.engine.link.linker import Prepare
 
 if TYPE_CHECKING:
     from toolchain.ir.package import Package, PackageFile
@@ -44,15 +44,15 @@ def link_game(package: Package, scenario: str | None = None, budget: int = BUDGE
     return link_rules(rules_of(package, entry["name"]), package.manifest["digests"][entry["rules"]], budget)
 
 
-def link_rules(ir: Rules, digest: str, budget: int = BUDGET, compile_as: Compile = compile_text) -> Game:
+def link_rules(ir: Rules, digest: str, budget: int = BUDGET, prepared_by: Prepare | None = None) -> Game:
     """The game of rules that were read from a package, where they have a digest.
 
-    ``compile_as`` is for callers that remember the code of earlier runs. Raises PackageError.
+    ``prepared_by`` is for callers that remember the module of an earlier run. Raises PackageError.
     """
     # Python finds some odd but harmless rules worth a warning; a player can do nothing with it.
     try:
         with no_garbage_collection(), warnings.catch_warnings(action="ignore", category=SyntaxWarning):
-            return Game(ir, digest, budget, compile_as)
+            return Game(ir, digest, budget, prepared_by)
     except Exception as error:
         # Rules that have the right form and still do not fit together: too deep for Python, a value of a wrong kind.
         name = ir["scenarios"][0]["name"]

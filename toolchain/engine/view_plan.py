@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.codegen.writer import ident
-from toolchain.engine.kernels.static_attributes import asks_of_itself
 from toolchain.engine.remembered import Remembered
 
 if TYPE_CHECKING:
-    from toolchain.engine.link.module import Module
+    from toolchain.ir.rules import Rules
 
 PIECE, PLACE, PILE, COLUMN, COVERS = range(5)
 
@@ -17,8 +16,7 @@ PIECE, PLACE, PILE, COLUMN, COVERS = range(5)
 class ViewPlan:
     """Which columns seats see, and what a change of each makes stale: fixed for a game."""
 
-    def __init__(self, module: Module) -> None:
-        ir = module.ir
+    def __init__(self, ir: Rules, read_by_covers: set[str]) -> None:
         self.relations = [ident(r["name"]) for r in ir["relations"]]
         self.attached = {r["name"]: "r_" + ident(r["name"]) for r in ir["relations"]}
         self.secret_faces = frozenset(ir["visibility"]["secret_faces"])
@@ -38,32 +36,23 @@ class ViewPlan:
             elif column.get("open"):
                 self.roles["c_" + ident(column["name"])] = COLUMN
         self.names = {python: name for name, python in self.open_columns.items()}
-        self.covers = self._read_by_covers(module)
+        # Those that decide from afar which sort of cover lies on a stack; None when it may be any.
+        self.covers = _columns(ir, read_by_covers)
         for name in self.covers or ():
             self.roles.setdefault(name, COVERS)
         self._texts = Remembered()
-
-    @staticmethod
-    def _read_by_covers(module: Module) -> frozenset[str] | None:
-        """Columns that decide from afar which sort of cover lies on a stack; None when it may be anything."""
-        ir = module.ir
-        cover = ir["visibility"].get("cover")
-        tests = [sort["when"] for sort in cover["sorts"] if sort["when"]] if cover else []
-        made: set[str] = set()
-        for name in tests:
-            if asks_of_itself(ir, name):
-                continue  # it changes only with a piece of the stack
-            made |= module.all_read("f:" + name)
-        if "*" in made:
-            return None
-        pythons = {"place": "c_place", "face": "c_face"}
-        pythons |= {c["name"]: "c_" + ident(c["name"]) for c in ir["columns"]}
-        pythons |= {"r:" + r["name"]: "c_to_" + ident(r["name"]) for r in ir["relations"]}
-        # Which hexes are held changes only with a move.
-        pythons |= {read: "c_place" for read in made if read.startswith("held ")}
-        return frozenset(pythons[read] for read in made) if made <= pythons.keys() else None
 
     def order(self, view: tuple[Any, ...]) -> str:
         """Where a view stands among those of a box."""
         text: str | None = self._texts.get(view)
         return self._texts.keep(view, repr(view)) if text is None else text
+
+
+def _columns(ir: Rules, read: set[str]) -> frozenset[str] | None:
+    """The columns of what is read; None when it may be anything."""
+    pythons = {"place": "c_place", "face": "c_face"}
+    pythons |= {c["name"]: "c_" + ident(c["name"]) for c in ir["columns"]}
+    pythons |= {"r:" + r["name"]: "c_to_" + ident(r["name"]) for r in ir["relations"]}
+    # Which hexes are held changes only with a move.
+    pythons |= {name: "c_place" for name in read if name.startswith("held ")}
+    return frozenset(pythons[name] for name in read) if read <= pythons.keys() else None

@@ -92,7 +92,7 @@ class Guess:
         if not (self._secret or self._in_boxes):
             return
         scenario = self.game.ir["scenarios"][state.columns["c_scenario"][0]]
-        first = self.game.linker.states.first(scenario)
+        first = self.game.linked.states.first(scenario)
         for column in self._secret:
             name = ident(column["name"])
             self._reset(state, name, range(len(first["c_" + name]) - 1), first)

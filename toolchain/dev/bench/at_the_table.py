@@ -1,7 +1,8 @@
 """Games at a terminal: how long ``hexwright play`` takes to start, and to show the screen after an answer.
 
 A pseudo-terminal of 80 by 24 is typed at; what is counted is the CPU seconds of the process, in *pass*. What an answer takes
-is the difference between a game of many answers and one of none.
+is the difference between a game of many answers and one of none. How long the package of the largest game takes to load is
+counted apart, without the imports that this needs.
 """
 
 from __future__ import annotations
@@ -25,8 +26,20 @@ GAMES = {
     "library-of-napoleonic-battles": "The road to Tresnau",
     "on-to-paris": "The campaign",
 }
-MOST_AT_START, MOST_AFTER_ANSWER = 25, 5
+MOST_AT_START, MOST_AFTER_ANSWER, MOST_TO_LOAD = 25, 5, 10
 ANSWERS = 60
+LARGEST = "on-to-paris"
+LOAD = """
+import sys, time
+from pathlib import Path
+from toolchain.cli.loading import link
+import toolchain.engine.game, toolchain.workspace.packs.kept_rules
+pack = Path(sys.argv[1])
+data = pack.read_bytes()
+begun = time.process_time()
+link(data, pack, sys.argv[2])
+print(time.process_time() - begun)
+"""
 ENDS = "\x04" * 4  # the end of the input, at a prompt and at what it may ask about the save
 
 
@@ -52,10 +65,39 @@ def table_rows(rounds: int) -> Iterator[Row]:
             yield _row(
                 f"{project}: the screen after an answer", answer, MOST_AFTER_ANSWER, f"mean of {ANSWERS}"
             )
+        yield from _loads(rounds, one)
+
+
+def _loads(rounds: int, one: float) -> Iterator[Row]:
+    """The package of the largest game, loaded where nothing of it is known, and where an earlier run kept its module."""
+    first: list[float] = []
+    again: list[float] = []
+    with tempfile.TemporaryDirectory() as folder:
+        pack = f"{folder}/game.hexpack"
+        _run("-m", "toolchain.cli.main", "build", str(ROOT / "scenarios" / LARGEST), "-o", pack, cache=folder)
+        for number in range(rounds):
+            PACE.rest()
+            for times in (first, again):
+                times.append(float(_run("-c", LOAD, pack, GAMES[LARGEST], cache=f"{folder}/{number}")))
+    for times, note in ((first, "nothing kept"), (again, "its module kept by an earlier run")):
+        yield _row(f"{LARGEST}: load of the package", statistics.median(times) / one, MOST_TO_LOAD, note)
 
 
 def _row(what: str, measured: float, most: int, note: str) -> Row:
     return (what, f"{measured:.1f} pass", f"{most} pass", note if measured <= most else f"{note}; not met")
+
+
+def _run(*arguments: str, cache: str) -> str:
+    """What a Python process prints, with byte code and a cache folder of its own."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return subprocess.run(
+        [sys.executable, *arguments],
+        env={**kept, "PYTHONPATH": str(ROOT), "HEXWRIGHT_CACHE_DIR": cache},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        check=True,
+        text=True,
+    ).stdout
 
 
 def at_a_terminal(cache: str, arguments: tuple[str, ...], typed: str) -> float:

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.budget import charged
 from toolchain.engine.codegen.writer import Names, ident
-from toolchain.engine.kernels.flood import SHORT, Crossings, all_open
+from toolchain.engine.kernels.flood import SHORT
 from toolchain.engine.kernels.hexsides import open_to_change
 from toolchain.engine.link.conditions import joined, without
 from toolchain.engine.link.module import Module
-from toolchain.engine.remembered import Remembered
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import CitedCondition, Sight, Trace, Zone
@@ -30,8 +29,7 @@ def _crossing(module: Module, closed: list[CitedCondition], network: str | None,
     """Text of the crossing that conditions on `hexside` close; one that hangs on no parameter is kept."""
     if not closed:
         name = "open_" + ident(network or "")
-        if name not in module.made_before:
-            module.made_before[name] = all_open(module.program, network)
+        module.tables[name] = ("all open", network)
         return name
     cond = joined("or", closed)
     number = len(module.crossings)
@@ -41,12 +39,12 @@ def _crossing(module: Module, closed: list[CitedCondition], network: str | None,
         module.crossings[key] = number
         before = module.writer.cost
         always, sometimes = open_to_change(module.program, module.writer.functions, cond, "hexside")
-        made = Crossings(module.program, network, always, sometimes)
-        module.made_before[f"crossings{number}"] = made
         reads, module.writer.reads = module.writer.reads, set()
         # A hexside without terrain has no number: what is asked of it is asked of the blank at the end.
         text = module.write(cond, {**names, "hexside": "e"})
-        body = f"crossings{number}((lambda e: {text}){_alike(module, made, text)})"
+        states, together = _alike(module, text)
+        module.tables[f"crossings{number}"] = ("crossings", network, always, sometimes, together)
+        body = f"crossings{number}((lambda e: {text}){states})"
         # Only those hexsides are asked of which the ground alone does not decide.
         asked = edges + sometimes.bit_count() * (module.writer.cost - before + 1)
         steps, module.writer.cost = asked, before
@@ -61,16 +59,16 @@ def _crossing(module: Module, closed: list[CitedCondition], network: str | None,
     return f"crossing{module.crossings[key]}(S)"
 
 
-def _alike(module: Module, crossings: Crossings, text: str) -> str:
-    """Text of the states of hexsides that a condition asks, where it asks nothing of them but these and their terrain."""
+def _alike(module: Module, text: str) -> tuple[str, tuple[list[str], list[int]] | None]:
+    """Where a condition asks nothing of hexsides but their states and terrain: the text of these states, the names
+    of the terrain, and the blanks of the states."""
     if re.search(r"\be\b", _OF_HEXSIDE.sub("", text)):
-        return ""
+        return "", None
     asked = sorted(set(_OF_HEXSIDE.findall(text)))
     columns = [(ident(name), column.get("blank", 0)) for name, column in module.columns.items()]
     states = [(name, blank) for name, blank in columns if f"S.c_{name}" in asked]
-    terrain = [flags for name, flags in module.program.terrain_edges.items() if "E_" + ident(name) in asked]
-    crossings.put_together(terrain, [blank for _, blank in states])
-    return f",({''.join(f'S.c_{name},' for name, _ in states)})"
+    terrain = [name for name in module.program.terrain_edges if "E_" + ident(name) in asked]
+    return f",({''.join(f'S.c_{name},' for name, _ in states)})", (terrain, [blank for _, blank in states])
 
 
 def _crossing_kept(module: Module, number: int, value: str, counting: list[str]) -> None:
@@ -78,7 +76,7 @@ def _crossing_kept(module: Module, number: int, value: str, counting: list[str])
     columns = module.all_read(f"cr:{number}")
     body = [*counting, f"return {value}"]
     if columns and len(columns) <= MOST_COLUMNS and columns <= set(module.columns):
-        module.made_before[f"known_cr{number}"] = Remembered(MOST_CONTENTS)
+        module.tables[f"known_cr{number}"] = ("remembered", MOST_CONTENTS)
         body = [
             f"k=({module.content(columns)},); m=known_cr{number}.get(k)",
             "if m is not None: return m",
@@ -176,7 +174,7 @@ def write_sight(module: Module, s: Sight) -> None:
     seen = f"seen_from({s['range']},a_viewer,{by_target},{','.join(tests)}"
     if module.writer.reads <= {f"held {number}" for number, _ in held}:
         # Nothing but who stands near decides what is seen: lines look at no hex farther than they reach.
-        module.made_before["known_" + python] = Remembered(MOST_VIEWS)
+        module.tables["known_" + python] = ("remembered", MOST_VIEWS)
         near = "".join(f",S.o{number}[{side}]&r" for number, side in sorted(held))
         body = [
             f"r=DISCS[{s['range']}][a_viewer]",

@@ -10,7 +10,6 @@ from toolchain.engine.budget import COUNTS_ITSELF
 from toolchain.engine.codegen.narrow import exactly
 from toolchain.engine.codegen.writer import Names, ident
 from toolchain.engine.link.module import Module
-from toolchain.engine.remembered import LookedUp
 from toolchain.ir.kinds import INDEXED, kind_of
 
 if TYPE_CHECKING:
@@ -96,7 +95,7 @@ def _look_up(module: Module, f: Function) -> None:
             kind == "number" and not type_.startswith("value of ")
             for kind, (_, type_) in zip(kinds, f["params"], strict=True)
         ]
-        module.made_before["K_" + ident(f["name"])] = LookedUp(len(f["params"]))
+        module.tables["K_" + ident(f["name"])] = ("looked up", len(f["params"]))
 
 
 def offer_sets(module: Module) -> None:

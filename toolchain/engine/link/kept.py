@@ -82,7 +82,8 @@ def _slots(module: Module, key: str, python: str, args: str) -> tuple[int, str]:
         leaves = printed_leaves(module.ir, body, known["params"][0][0])
         if leaves is not None:
             # Pieces that are alike in all that is asked of them share a slot.
-            module.made_before[f"CLASS_{python}"] = of = classes(module.program, leaves)
+            of = classes(module.program, leaves)
+            module.tables[f"CLASS_{python}"] = ("values", of)
             return max(of) + 1, f"CLASS_{python}[{args}]"
     return _numbered(module, args, known["params"], sizes)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from toolchain.engine.budget import COUNTS_ITSELF, UNCOUNTED, charged
 from toolchain.engine.codegen.expressions import OPERATION_WRITERS
 from toolchain.engine.codegen.writer import Expr, Names, Writer, ident
+from toolchain.engine.link.written import Table
 from toolchain.engine.program import Program
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ class Module:
         self.columns: dict[str, Column] = {c["name"]: c for c in self.ir["columns"]}
         self.parts: list[str] = []
         self.deps: dict[str, set[str]] = {}
-        self.made_before: dict[str, Any] = {}  # tables of generated code that are reckoned from expressions
+        self.tables: dict[str, Table] = {}  # what the text calls by name and is made when it is loaded
         self.later: list[Callable[[], None]] = []  # choices that need to know all that functions read
         self.never_change: set[str] = set()  # movements whose steps cost the same for all units and for ever
         self.crossings: dict[tuple[str | None, str | int], int] = {}

@@ -10,7 +10,6 @@ from toolchain.engine.codegen.writer import Names, ident
 from toolchain.engine.kernels.static_attributes import classes
 from toolchain.engine.link.conditions import joined
 from toolchain.engine.link.module import Module
-from toolchain.engine.remembered import Remembered
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Movement
@@ -84,14 +83,14 @@ def _steps_kept(module: Module, m: Movement, name: str, names: Names) -> list[in
     if not (key.printed or key.facts or key.near or key.columns or key.sides):
         module.never_change.add(name)
         return kept
-    module.made_before[f"steps_{name}"] = Remembered(MOST_STATES if key.columns else MOST_STEPS)
+    module.tables[f"steps_{name}"] = ("remembered", MOST_STATES if key.columns else MOST_STEPS)
     parts = ["a"]
     if key.printed:
-        module.made_before[f"CLASS_{name}"] = classes(module.program, key.printed)
+        module.tables[f"CLASS_{name}"] = ("values", classes(module.program, key.printed))
         parts.append(f"CLASS_{name}[u]")
     parts += [*key.facts, *(f"{text}&n" for text in key.near)]
     if key.sides:
-        module.made_before[f"SIDES_{name}"] = _sides(module, key.open)
+        module.tables[f"SIDES_{name}"] = ("values", _sides(module, key.open))
         parts.append(f"mvq_{name}(S,a)")
         states = f"return tuple([({','.join(key.sides)},) for e in SIDES_{name}[a]])"
         reads, module.writer.reads = module.writer.reads, key.asked

@@ -12,16 +12,16 @@ from toolchain.engine.kernels import matching
 from toolchain.engine.kernels.flood import costed_flood
 from toolchain.engine.kernels.obligations import Unmet
 from toolchain.engine.kernels.sight import sights
-from toolchain.engine.link.module import Module
+from toolchain.engine.kernels.tables import Cells
+from toolchain.engine.link.written import Written, made
 from toolchain.engine.numbers import divide, kept, rounded, times, total
 from toolchain.engine.program import Program
 from toolchain.engine.remembered import Remembered
 from toolchain.engine.runtime import runtime
 
 
-def namespace(module: Module) -> dict[str, Any]:
+def namespace(p: Program, written: Written) -> dict[str, Any]:
     """All names that the text of the module may use beside its own."""
-    p = module.program
     space: dict[str, Any] = {
         "__builtins__": {
             "range": range,
@@ -70,8 +70,8 @@ def namespace(module: Module) -> dict[str, Any]:
         "distance": p.distance,
         "next_hex": p.next_hex,
         "bearing": p.bearing,
-        "G_row": [0 if one.get("box") else one["row"] for one in module.ir["hexes"]],
-        "G_column": [0 if one.get("box") else one["column"] for one in module.ir["hexes"]],
+        "G_row": [0 if one.get("box") else one["row"] for one in p.ir["hexes"]],
+        "G_column": [0 if one.get("box") else one["column"] for one in p.ir["hexes"]],
         "distance_to": p.distance_to,
         "PIECES": PieceLists(p),
         "matched": matching.matched,
@@ -98,11 +98,12 @@ def namespace(module: Module) -> dict[str, Any]:
         space["N_" + ident(name)] = neighbours
     for name, values in p.card_values.items():
         space["CV_" + ident(name)] = values
-    for name, cells in module.writer.tables.items():
-        space["T_" + ident(name)] = cells
-        space["t_" + ident(name)] = cells.read
-    space.update(module.made_before)
-    space.update(runtime(module.ir, p, space))
+    for table in p.ir["tables"]:
+        name = ident(table["name"])
+        space["T_" + name] = cells = Cells(table)
+        space["t_" + name] = cells.read
+    space.update({name: made(p, table) for name, table in written.tables.items()})
+    space.update(runtime(p.ir, p, space))
     return space
 
 

@@ -11,10 +11,9 @@ def write_pieces(module: Module) -> None:
     """How a piece changes its place, its face and what it is attached to."""
     count = module.program.hex_count
     leave, arrive = _keep_occupied(module)
-    no_entry = refusal(module.ir)
     closed = ""
-    if no_entry is not None:
-        module.made_before["no_entry"] = no_entry
+    if refusal(module.ir) is not None:
+        module.tables["no_entry"] = ("closed boxes",)
         closed = f"    if new>={count}: no_entry(p,new)\n"
     module.parts.append(
         "def move_piece(S,p,new):\n"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.kernels.static_attributes import asks_only_of_given
 from toolchain.engine.link.module import Module
-from toolchain.engine.remembered import Remembered
+from toolchain.engine.remembered import MOST
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Stacking
@@ -91,7 +91,7 @@ def _stacks_kept(module: Module, s: Stacking, hexes: str, body: list[str]) -> No
     if not of_pieces or not asks_only_of_given(module.ir, rules):
         module.add(key, f"stacks_{name}", f",u,s{hexes}", body, True)
         return
-    module.made_before[f"known_stacks_{name}"] = Remembered()
+    module.tables[f"known_stacks_{name}"] = ("remembered", MOST)
     held = "".join(f",S.c_{i}[u],*map(S.c_{i}.__getitem__,s)" for i in map(ident, sorted(columns)))
     module.add(key, f"stacks_{name}_raw", f",u,s{hexes}", body, False)
     module.parts.append(

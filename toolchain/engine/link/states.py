@@ -6,7 +6,8 @@ from array import array
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.codegen.writer import ident
-from toolchain.engine.link.module import Module
+from toolchain.engine.link.written import Written
+from toolchain.engine.program import Program
 from toolchain.engine.remembered import Remembered
 from toolchain.engine.state import State
 
@@ -17,10 +18,10 @@ if TYPE_CHECKING:
 class States:
     """Fills the states of one package, whose module is written."""
 
-    def __init__(self, module: Module) -> None:
-        self.program = module.program
+    def __init__(self, program: Program, written: Written) -> None:
+        self.program = program
         self.read_as: dict[str, str] = {}  # containers of a state by the name they are read by
-        self._module = module
+        self._written = written
         self._firsts: dict[int, dict[str, Any]] = {}  # the columns before set-up, by scenario
 
     def derive(self, state: State) -> None:
@@ -28,7 +29,7 @@ class States:
         p = self.program
         sides = len(p.sides)
         stacks = [(place, stack) for place, stack in enumerate(state.columns["c_at"][: p.hex_count]) if stack]
-        for kinds, number in self._module.writer.occupied.items():
+        for kinds, number in self._written.occupied.items():
             masks = [0] * (sides + 3)
             for place, stack in stacks:
                 for piece in stack:
@@ -37,9 +38,9 @@ class States:
                         masks[p.SIDE[piece]] |= 1 << place
             state.stamps.pop(id(getattr(state, f"o{number}", None)), None)
             setattr(state, f"o{number}", masks)
-            if f"held {number}" in self._module.tracked:
-                state.stamps[id(masks)] = self._module.tracked[f"held {number}"]
-        for python, size in self._module.caches:
+            if f"held {number}" in self._written.tracked:
+                state.stamps[id(masks)] = self._written.tracked[f"held {number}"]
+        for python, size in self._written.caches:
             setattr(state, "k_" + python, [(-1, None)] * size if size else Remembered())
 
     def copy(self, state: State, made: State) -> None:
@@ -55,26 +56,26 @@ class States:
             number = state.stamps.get(id(column))
             if number is not None:
                 made.stamps[id(own)] = number
-        for number in self._module.writer.occupied.values():
+        for number in self._written.occupied.values():
             masks = getattr(state, f"o{number}")
             own = masks[:]
             setattr(made, f"o{number}", own)
             stamp = state.stamps.get(id(masks))
             if stamp is not None:
                 made.stamps[id(own)] = stamp
-        for python, size in self._module.caches:
+        for python, size in self._written.caches:
             remembered = getattr(state, "k_" + python)
             setattr(made, "k_" + python, remembered[:] if size else remembered.copy())
 
     def new_columns(self, state: State, scenario: Scenario) -> None:
         """Fills a state with the columns of the package as they stand before set-up."""
         first = self.first(scenario)
-        state.V = [0] * (max(self._module.tracked.values()) + 1)
+        state.V = [0] * (max(self._written.tracked.values()) + 1)
         for name, value in first.items():
             column = value[:]
             setattr(state, name, column)
             state.columns[name] = column
-            number = self._module.tracked.get(self.read_as.get(name, ""))
+            number = self._written.tracked.get(self.read_as.get(name, ""))
             if number is not None:
                 state.stamps[id(column)] = number
         self.derive(state)
@@ -124,7 +125,8 @@ class States:
         }
         self.read_as |= {"c_place": "place", "c_face": "face"}
         parameters = scenario.get("parameters", {})
-        for name, column in self._module.columns.items():
+        for column in self.program.ir["columns"]:
+            name = column["name"]
             size = sizes[column["of"]]
             start = column["start"]
             values = list(start) if isinstance(start, list) else [start] * size

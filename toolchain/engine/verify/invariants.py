@@ -43,7 +43,7 @@ def broken(state: PlayState, sound: Sound | None = None) -> Iterator[str]:
         yield from _unless(
             sound, ("column", name), (_kept(columns["c_" + name]), masks), _column, state, column
         )
-    for kinds, number in state.game.linker.writer.occupied.items():
+    for kinds, number in state.game.linked.written.occupied.items():
         held = getattr(state, f"o{number}")
         yield from _unless(sound, ("held", number), (at, list(held)), _occupied, state, kinds, held)
     yield from _frames(state)

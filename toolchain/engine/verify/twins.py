@@ -91,7 +91,7 @@ def _reoccupy(state: PlayState, hexes: list[int]) -> None:
     at = state.columns["c_at"]
     stacks = [(p.BIT[place], [(p.KBIT[x], p.SIDE[x]) for x in at[place]]) for place in hexes]
     gone = ~sum(bit for bit, _ in stacks)
-    for kinds, number in state.game.linker.writer.occupied.items():
+    for kinds, number in state.game.linked.written.occupied.items():
         masks = getattr(state, f"o{number}")
         made = [mask & gone for mask in masks]
         for bit, pieces in stacks:

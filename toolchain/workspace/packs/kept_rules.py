@@ -1,4 +1,4 @@
-"""What an earlier run made of a package: the rules of a scenario, found good, and the code that plays them.
+"""What an earlier run made of a package: the rules of a scenario, found good, and the module that plays them.
 
 It lies in the user's cache folder, under the path of the package or project, and holds for the bytes of one package and for
 one version of the program. Losing it costs time only.
@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from types import CodeType
 from typing import TYPE_CHECKING, Any
 
 from toolchain.base.digest import sha256
-from toolchain.engine.link.linker import compile_text
+from toolchain.engine.link.linker import prepare
+from toolchain.engine.link.written import Written
 from toolchain.engine.load import link_rules
 from toolchain.workspace.cache_files import read_kept, write_kept
 
 if TYPE_CHECKING:
     from toolchain.engine.game import Game
+    from toolchain.engine.link.linker import Prepared
+    from toolchain.engine.program import Program
     from toolchain.ir.rules import Rules
 
 
@@ -30,11 +32,12 @@ class KeptRules:
         self._package = sha256(data)
         self.manifest: dict[str, Any] = {}
         self.rules: Rules | None = None
-        self._member = self._text = ""
-        self._code: tuple[CodeType, ...] | None = None
+        self._member = ""
+        self._prepared: Prepared | None = None
         found = read_kept(self._name)
         if isinstance(found, tuple) and len(found) == 6 and found[0] == self._package:
-            _, self.manifest, self._member, self.rules, self._text, self._code = found
+            _, self.manifest, self._member, self.rules, written, code = found
+            self._prepared = Written(*written), code
 
     def take(self, manifest: dict[str, Any], member: str, rules: Rules) -> None:
         """Sets what was read just now: the manifest, the name of a member, and the rules in it."""
@@ -43,13 +46,12 @@ class KeptRules:
     def link(self, budget: int) -> Game:
         """The game; what is new is kept for later runs. Raises PackageError."""
         assert self.rules is not None
-        return link_rules(self.rules, self.manifest["digests"][self._member], budget, self._compiled)
+        return link_rules(self.rules, self.manifest["digests"][self._member], budget, self._module)
 
-    def _compiled(self, text: str, filename: str) -> tuple[CodeType, ...]:
-        """The code of the rules' module: of an earlier run where the text is the same."""
-        digest = sha256(text.encode("utf-8", "surrogatepass"))
-        if self._code is None or self._text != digest:
-            self._text, self._code = digest, compile_text(text, filename)
-            kept = (self._package, self.manifest, self._member, self.rules, self._text, self._code)
+    def _module(self, program: Program) -> Prepared:
+        """The module of the rules: of an earlier run where there is one."""
+        if self._prepared is None:
+            written, code = self._prepared = prepare(program)
+            kept = (self._package, self.manifest, self._member, self.rules, tuple(written), code)
             write_kept(self._name, kept)
-        return self._code
+        return self._prepared
