@@ -13,7 +13,7 @@ import pytest
 from toolchain.engine.budget import BUDGET
 from toolchain.ir.package import read_package
 from toolchain.play.reach import Reach
-from toolchain.workspace.export.packing import HasErrors, checked_models, pack_project
+from toolchain.workspace.export.packing import HasErrors, pack_project, refuse_errors
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import load_project
 from toolchain.workspace.testing import promises
@@ -21,6 +21,7 @@ from toolchain.workspace.testing.choosing import NoSuchExample
 from toolchain.workspace.testing.examples import Examples, run_project_examples
 from toolchain.workspace.testing.memory import Memory
 from toolchain.workspace.testing.promises import Trial, try_promises
+from toolchain.workspace.testing.settings import models_of_examples
 
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATE = ROOT / "toolchain" / "templates" / "game"
@@ -57,7 +58,8 @@ def change(path: Path, old: str, new: str) -> None:
 def run(folder: Path, remembering: bool = True, **more: Any) -> Examples:
     """One run as the command does it: load, examples, store."""
     project = load_project(folder)
-    rules = [model.ir for model in checked_models(project)]
+    refuse_errors(project)
+    rules = [model.ir for model in models_of_examples(project)]
     memory = Memory(folder, remembering)
     memory.load()
     made = run_project_examples(project, rules, memory, **more)

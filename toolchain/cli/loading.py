@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from toolchain.engine.game import Game
     from toolchain.ir.package import Package
     from toolchain.ir.rules import Rules
-    from toolchain.model.model import Model
     from toolchain.workspace.export.subject import Subject
     from toolchain.workspace.lint.overlays import Checked
     from toolchain.workspace.packs.signing import Read
@@ -120,18 +119,11 @@ def packed(project: Project, texts: bool = False, wanted: str = "built") -> tupl
     from toolchain.workspace.export.packing import pack_project
     from toolchain.workspace.packs.texts import UnfitName
 
+    _without_errors(project, wanted)
     try:
-        return pack_project(project, checked_models(project, wanted), texts)
+        return pack_project(project, texts)
     except UnfitName as reason:
         raise CannotRun(str(reason)) from None
-
-
-def checked_models(project: Project, wanted: str = "built") -> list[Model]:
-    """The model of each scenario of a project. Errors are shown, and the exit code is 1."""
-    from toolchain.workspace.export.packing import models
-
-    _without_errors(project, wanted)
-    return models(project)
 
 
 def _without_errors(project: Project, wanted: str, except_: tuple[str, ...] = ()) -> None:

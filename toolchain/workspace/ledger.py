@@ -19,11 +19,10 @@ from toolchain.model.model import Model, Statement, statements_of
 from toolchain.play.examples import run_examples
 from toolchain.play.outcomes import ExampleResult
 from toolchain.workspace.book import Book, Entry, read_book
-from toolchain.workspace.exercised import all_lines, by_default, cited_lines, place_of, statement_lines
+from toolchain.workspace.exercised import all_lines, cited_lines, place_of, statement_lines
 from toolchain.workspace.overrides import overrides
-from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import Project
-from toolchain.workspace.testing.settings import unchosen_models
+from toolchain.workspace.testing.settings import models_of_examples
 
 NO_RULES = frozenset(("note", "ruling", "example", "allow"))
 _COLUMNS = ("state", "token", "stock", "record")
@@ -43,8 +42,7 @@ def build_ledger(
     The summary counts mechanisms: implemented and missing make up all, said is a part of missing, the others are
     parts of implemented. Raises ValueError when the table of the book cannot be read.
     """
-    models = [build_model(project, block)[0] for block in by_default(project)]
-    models += [model for _, model in unchosen_models(project)]
+    models = models_of_examples(project)
     unread = Findings()
     book = read_book(project, unread) or Book(_cited(models[0]), [])
     if unread.items:

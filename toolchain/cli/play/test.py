@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,13 +13,12 @@ from toolchain.base.collecting import no_garbage_collection
 from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
 from toolchain.cli.discovery import PACK
 from toolchain.cli.limits import budget, limit_options
-from toolchain.cli.loading import checked_models, open_project, package_of, read
+from toolchain.cli.loading import open_project, package_of, packed, read
 from toolchain.cli.progress import counting
 from toolchain.cli.project.fmt import say_exactly
 
 if TYPE_CHECKING:
     from toolchain.ir.package import Package
-    from toolchain.model.model import Model
     from toolchain.play.liveness import Sign
     from toolchain.workspace.project.project import Project
     from toolchain.workspace.testing.memory import Memory
@@ -112,8 +110,8 @@ def test(
                 )
         else:
             found = open_project(project, cached=True)
-            models, package = _checked(found)
-            examples, count["remembered"] = _examples(found, models, package, memory, request)
+            package = _checked(found)
+            examples, count["remembered"] = _examples(found, package, memory, request)
             if text:
                 _show_examples(examples)
         reports = [] if only else _promises(package, memory, request, count)
@@ -140,33 +138,29 @@ def test(
     return 1 if count["failed"] else 0
 
 
-def _checked(project: Project) -> tuple[list[Model], Package]:
-    """The models of all scenarios of a project without errors, and its package."""
-    from toolchain.workspace.export.packing import pack_project
-
+def _checked(project: Project) -> Package:
+    """The package of a project without errors."""
     with no_garbage_collection():
-        models = checked_models(project)
-        return models, package_of(pack_project(project, models)[0], project.folder)
+        return package_of(packed(project)[0], project.folder)
 
 
 def _examples(
-    project: Project, models: Sequence[Model], package: Package, memory: Memory, request: _Request
+    project: Project, package: Package, memory: Memory, request: _Request
 ) -> tuple[list[dict[str, Any]], int]:
     """How the chosen examples came out, and how many of them are remembered."""
-    from toolchain.workspace.exercised import by_default
+    from toolchain.workspace.project.in_force import build_model
     from toolchain.workspace.testing.choosing import NoSuchExample
     from toolchain.workspace.testing.examples import run_project_examples
-    from toolchain.workspace.testing.settings import unchosen_models
+    from toolchain.workspace.testing.settings import models_of_examples
 
+    with no_garbage_collection():
+        if request.scenario is not None:
+            names = [entry["name"] for entry in package.manifest["scenarios"]]
+            number = names.index(_scenarios(package, request.scenario)[0])
+            models = [build_model(project, project.scenarios[number] if project.scenarios else None)[0]]
+        else:
+            models = models_of_examples(project)
     rules = [model.ir for model in models]
-    if request.scenario is not None:
-        names = [entry["name"] for entry in package.manifest["scenarios"]]
-        rules = [rules[names.index(_scenarios(package, request.scenario)[0])]]
-    else:
-        # Each example runs under the first scenario that has it: the default one.
-        number_of = {id(block): number for number, block in enumerate(project.scenarios)}
-        rules = [rules[number_of.get(id(block), 0)] for block in by_default(project)]
-        rules += [model.ir for _, model in unchosen_models(project)]
     try:
         made = run_project_examples(project, rules, memory, request.only, request.run_all, counting)
     except NoSuchExample as reason:

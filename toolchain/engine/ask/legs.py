@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from toolchain.base.visible import counted
@@ -18,15 +19,28 @@ if TYPE_CHECKING:
 
 @dataclass
 class Reach:
-    """How far a leg comes: from which hexes, to which others, what stops it, and whether it is its length that does."""
+    """How far a leg comes: from which hexes, to which others."""
 
     starts: list[int]
     reached: list[int]
-    stopped: list[Stopped]
-    short: bool
     allowed: set[int]
-    came: dict[int, int] = field(default_factory=dict)
+    came: dict[int, int]
     """Where the steps of a leg have a cost: of each hex the one before it on a cheapest way."""
+    ends: Callable[[], tuple[list[Stopped], bool]]
+
+    @cached_property
+    def stopped(self) -> list[Stopped]:
+        """What stops the leg, all round."""
+        return self._ends[0]
+
+    @cached_property
+    def short(self) -> bool:
+        """Whether its length stops it somewhere."""
+        return self._ends[1]
+
+    @cached_property
+    def _ends(self) -> tuple[list[Stopped], bool]:
+        return self.ends()  # a way that succeeds does not ask for it
 
     def cheapest(self, goals: list[int]) -> list[int]:
         """A cheapest way to the first of some hexes that it reaches."""
@@ -183,14 +197,11 @@ def about(table: Table, trace: Trace, args: list[Any], start: int, hex: int) -> 
 
 
 def reach(table: Table, trace: Trace, args: list[Any], starts: list[int]) -> Reach:
-    """How far a leg comes from some hexes, and what stops it all round."""
+    """How far a leg comes from some hexes. What stops it must be asked before the position changes."""
     i, state = table.interpreter, table.state
     names = traces.trace_names(i, trace, args)
     allowed = traces.trace_allowed(i, state, trace, names)
-    open_, every = (
-        traces.trace_links(i, state, trace, names),
-        traces.trace_links(i, state, {**trace, "closed": []}, names),
-    )
+    open_ = traces.trace_links(i, state, trace, names)
     limit = trace["limit"]
     came: dict[int, int] = {}
     if "cost" in trace:
@@ -203,6 +214,22 @@ def reach(table: Table, trace: Trace, args: list[Any], starts: list[int]) -> Rea
             reached |= set(ring)
             steps += 1
         edge = set(ring)
+    around = partial(_stops, table, trace, names, reached, open_, allowed, edge)
+    return Reach(sorted(starts), sorted(reached - set(starts)), allowed, came, around)
+
+
+def _stops(
+    table: Table,
+    trace: Trace,
+    names: dict[str, Any],
+    reached: set[int],
+    open_: Mapping[int, set[int]],
+    allowed: set[int],
+    edge: set[int],
+) -> tuple[list[Stopped], bool]:
+    """What stops a leg round the hexes that it reaches, and whether its length does; ``edge``: where that is used up."""
+    i, state = table.interpreter, table.state
+    every = traces.trace_links(i, state, {**trace, "closed": []}, names)
     stopped: dict[int, Stopped] = {}
     short = False
     for here in sorted(reached):
@@ -221,7 +248,7 @@ def reach(table: Table, trace: Trace, args: list[Any], starts: list[int]) -> Rea
                 )
             elif here in edge:
                 short = True
-    return Reach(sorted(starts), sorted(reached - set(starts)), list(stopped.values()), short, allowed, came)
+    return [*stopped.values()], short
 
 
 def _costed(

@@ -10,7 +10,7 @@ from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.model.build import read_model
 from toolchain.workspace.export.listed import ProjectLists
 from toolchain.workspace.export.packing import packed_rules
-from toolchain.workspace.project.in_force import build_model, effective_blocks
+from toolchain.workspace.project.in_force import build_model, effective_blocks, no_examples
 from toolchain.workspace.project.project import Project
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def ir_to_draw(project: Project, scenario: Block | None = None, lists: ProjectLi
     fails too, an empty one stands for it; `hexwright lint` reports the failure.
     """
     try:
-        model, _ = build_model(project, scenario, examples=False)
+        model, _ = build_model(project, scenario, examples=no_examples)
         return packed_rules(
             project, lists or ProjectLists(project), model, scenario or project.default_scenario()
         )

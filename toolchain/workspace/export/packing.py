@@ -17,7 +17,7 @@ from toolchain.model.model import Model
 from toolchain.workspace.export.listed import ProjectLists
 from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.packs.texts import licences_below, texts_of
-from toolchain.workspace.project.in_force import build_model, effective_blocks
+from toolchain.workspace.project.in_force import build_model, effective_blocks, no_examples
 from toolchain.workspace.project.pictures import with_pictures
 from toolchain.workspace.project.project import Project
 
@@ -85,13 +85,8 @@ def _listed(blocks: Sequence[Block]) -> tuple[int, Block | None]:
 
 def pack_checked(project: Project) -> tuple[bytes, str]:
     """Bytes and digest of a project's package. Raises HasErrors when the linter finds any, and TooLarge."""
-    return pack_project(project, checked_models(project))
-
-
-def checked_models(project: Project) -> list[Model]:
-    """The model of each scenario of a project. Raises HasErrors when the linter finds any, and TooLarge."""
     refuse_errors(project)
-    return models(project)
+    return pack_project(project)
 
 
 def refuse_errors(project: Project, except_: tuple[str, ...] = ()) -> None:
@@ -111,20 +106,20 @@ def refuse_errors(project: Project, except_: tuple[str, ...] = ()) -> None:
         raise HasErrors(errors)
 
 
-def models(project: Project) -> list[Model]:
-    """The model of each scenario, whole: the linter leaves out of its own what it knows."""
+def _models(project: Project) -> list[Model]:
+    """The model of each scenario without its examples, which no package has."""
     blocks: list[Block | None] = [*project.scenarios] or [None]
-    return [build_model(project, block)[0] for block in blocks]
+    return [build_model(project, block, examples=no_examples)[0] for block in blocks]
 
 
-def pack_project(project: Project, read: Sequence[Model] = (), texts: bool = False) -> tuple[bytes, str]:
-    """Bytes and digest of a project's package, all scenarios in it; ``read``: their models where they were read before.
+def pack_project(project: Project, texts: bool = False) -> tuple[bytes, str]:
+    """Bytes and digest of a project's package, all scenarios in it.
 
     What is wrong with the project is not looked at: the caller lints first. A scenario that cannot be played has the
     reason in its rules. With ``texts`` others can build on the package. Raises UnfitName.
     """
     blocks: list[Block | None] = [*project.scenarios] or [None]
-    read = read or models(project)
+    read = _models(project)
     lists = ProjectLists(project)
     rules = [packed_rules(project, lists, model, block) for model, block in zip(read, blocks, strict=True)]
     default = project.default_scenario()

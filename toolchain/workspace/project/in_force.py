@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from toolchain import faults
@@ -113,24 +114,33 @@ def _options_agree(
                     findings.add(faults.options_exclude_each_other.at(shown, name, word.span))
 
 
+def all_examples(block: Block) -> bool:
+    """For a model with all its examples."""
+    return True
+
+
+def no_examples(block: Block) -> bool:
+    """For a model without examples."""
+    return False
+
+
 def build_model(
     project: Project,
     scenario: Block | None = None,
     before: ReadBefore | None = None,
     also: Choice | None = None,
-    examples: bool = True,
+    examples: Callable[[Block], bool] = all_examples,
 ) -> tuple[Model, Findings]:
     """The model of one scenario (the default one when none is given), with what was found on the way.
 
-    What was read ``before`` without a finding is not read again; examples among it are left out of the model, and all
-    of them without ``examples``.
+    What was read ``before`` without a finding is not read again; examples among it are left out of the model, and so
+    are those for which ``examples`` is false.
     """
     findings = Findings()
     block = scenario or project.default_scenario()
     with no_garbage_collection():
         blocks = effective_blocks(project, block, findings, also)
-        if not examples:
-            blocks = [one for one in blocks if one.word != "example"]
+        blocks = [one for one in blocks if one.word != "example" or examples(one)]
         # A layer may have amended the scenario.
         own = (one for one in blocks if block is not None and one.keyword is block.keyword)
         model = read_model(

@@ -315,14 +315,10 @@ def _failed(
 
 def _built(project: Project, setting: Setting, examples: Collection[int]) -> tuple[Model, Findings]:
     """The model of a setting with these of the project's examples."""
-    every = project.placed
-    project.placed = [
-        item for number, item in enumerate(every) if item.block.word != "example" or number in examples
-    ]
-    try:
-        return build_model(project, setting.scenario_of(project), also=setting.also, examples=bool(examples))
-    finally:
-        project.placed = every
+    wanted = {id(project.placed[number].block) for number in examples}
+    return build_model(
+        project, setting.scenario_of(project), also=setting.also, examples=lambda block: id(block) in wanted
+    )
 
 
 def _failing(project: Project, setting: Setting, examples: Collection[int], proofs: _Proofs) -> Iterator[str]:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from toolchain.language.ast import Block
 from toolchain.model.model import Model
-from toolchain.workspace.project.in_force import Choice, build_model, in_force
+from toolchain.workspace.exercised import by_default
+from toolchain.workspace.project.in_force import Choice, all_examples, build_model, in_force
 from toolchain.workspace.project.project import Project
 
 
@@ -27,10 +28,39 @@ def chosen_settings(project: Project) -> list[Setting]:
     return [Setting(number) for number in range(max(1, len(project.scenarios)))]
 
 
-def unchosen_models(project: Project) -> list[tuple[Setting, Model]]:
+def models_of_examples(project: Project) -> list[Model]:
+    """Models in which each example is once: in the first scenario that has it, or in one with its option.
+
+    The default scenario is the first. The others neither read nor play what it has.
+    """
+    seen = Seen()
+    models = []
+    for scenario in by_default(project):
+        models.append(build_model(project, scenario, examples=seen.lacks)[0])
+        seen.note(models[-1])
+    return [*models, *(model for _, model in unchosen_models(project, seen))]
+
+
+class Seen:
+    """The examples that models have."""
+
+    def __init__(self) -> None:
+        self._blocks: set[int] = set()
+
+    def lacks(self, block: Block) -> bool:
+        """Whether no model has an example."""
+        return id(block) not in self._blocks
+
+    def note(self, model: Model) -> None:
+        """One more model."""
+        self._blocks.update(id(block) for block in model.blocks if block.word == "example")
+
+
+def unchosen_models(project: Project, seen: Seen | None = None) -> list[tuple[Setting, Model]]:
     """For each option that has examples and that no scenario chooses: a scenario with it, and its model.
 
-    That is the default scenario, unless the option is wrong there and right in another one.
+    That is the default scenario, unless the option is wrong there and right in another one. With ``seen`` each example is
+    in one model only, and in none where it is seen already.
     """
     scenarios = [setting.scenario_of(project) for setting in chosen_settings(project)]
     chosen = set().union(*(in_force(project, scenario)[1] for scenario in scenarios))
@@ -44,8 +74,11 @@ def unchosen_models(project: Project) -> list[tuple[Setting, Model]]:
         if option not in chosen:
             also = Choice(frozenset({option}))
             for number in order:
-                model, found = build_model(project, scenarios[number], also=also)
+                wanted = all_examples if seen is None else seen.lacks
+                model, found = build_model(project, scenarios[number], also=also, examples=wanted)
                 if not found.errors:
                     made.append((Setting(number, also), model))
+                    if seen is not None:
+                        seen.note(model)
                     break
     return made
