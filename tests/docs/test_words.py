@@ -11,8 +11,10 @@ import pytest
 from toolchain.base.diagnostic import ERROR
 from toolchain.cli.main import main
 from toolchain.language.catalogue.catalogue import BLOCKS
+from toolchain.language.hobby.guide_rows import row_names, row_of
 from toolchain.language.hobby.topics import TOPICS
 from toolchain.language.hobby.words import WORDS, find, names
+from toolchain.model.expressions.functions.calls import FUNCTIONS
 from toolchain.render import render_full
 from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.project.project import load_project
@@ -94,3 +96,24 @@ def test_a_misspelt_word_is_suggested(
 
     assert main(["explain", "stakcing"]) != 0
     assert "stacking" in capsys.readouterr().err
+
+
+def test_functions_and_operators_lead_to_their_row() -> None:
+    assert [] == [name for name in FUNCTIONS if row_of(name) is None]
+    found = row_of("lowest(S, e)")
+    assert found is not None and "highest(S, e), lowest(S, e)" == found.forms
+    assert found.examples == ["highest(units in to, strength)", "lowest(units in to, strength)"]
+    assert {"within", "adjacent to", "by highest", "when", "count"} <= {*row_names()}
+
+
+def test_statements_lead_to_their_form(capsys: pytest.CaptureFixture[str]) -> None:
+    for word in ("move", "take turns", "the game ends", "chooses"):
+        assert main(["explain", word]) == 0
+        assert "Read on: reference/language.md, Statements" in capsys.readouterr().out
+    assert main(["explain", "when", "--output-format", "json"]) == 0
+    assert [row["example"].split("\n")[0] for row in json.loads(capsys.readouterr().out)["words"]] == [
+        "when IF",
+        "(2 when mover is horse otherwise 1)",
+    ]
+    assert main(["explain", "higest"]) != 0
+    assert "did you mean `highest`" in capsys.readouterr().err

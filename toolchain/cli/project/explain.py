@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
@@ -18,9 +17,6 @@ from toolchain.cli.common import (
 )
 from toolchain.cli.play.position import at_option, position
 
-if TYPE_CHECKING:
-    from toolchain.language.hobby.words import Word
-
 
 @command(
     "explain",
@@ -33,7 +29,7 @@ if TYPE_CHECKING:
         'hexwright explain "hex-cost of 1 Corps, 0512" my-game --at game.json:40   how a number is calculated',
     ),
     more="WHAT is the code or name of a check, as findings show it; without WHAT, all checks are listed. It can also be a "
-    "wargame term, such as `stacking` or `step loss`; a keyword of the language, such as `trace`; or a unit of PROJECT (by "
+    "wargame term, such as `stacking` or `step loss`; a keyword, operator or function of the language, such as `trace`, `within` or `highest`; or a unit of PROJECT (by "
     "default the current folder), by its id or name. For a counter in the lists of a war, write its designation, with or "
     "without nation, type and echelon. With --at, WHAT is a QUANTITY of the rules with its argument; the answer shows how "
     "it is calculated, line by line with paragraphs, after STEP answers of a recorded game, or at the set-up with "
@@ -63,20 +59,8 @@ def explain(
         return
     if catalogue().find(what) is None:
         from toolchain.cli.project.explain_unit import explain_unit
-        from toolchain.language.hobby.words import find, names
 
-        word, form = find(what), form_of(what)
-        if form is not None and (word is None or what not in names()):
-            _form(what, output_format)
-            return
-        if word is not None:
-            _word(word, output_format)
-            if form is not None and output_format == "text":
-                say("")
-                _form(what, output_format)
-            return
-
-        if explain_unit(what, project, output_format):
+        if _of_language(what, output_format) or explain_unit(what, project, output_format):
             return
     from toolchain.checks.pages import explain_page
 
@@ -93,30 +77,39 @@ def explain(
     say_json({"checks": 1}, checks=[{"code": check.code, "name": check.name, "page": page}])
 
 
-def _word(word: Word, output_format: str) -> None:
-    """A word of the hobby: its meaning, an example and the page of the guide."""
-    from toolchain.language.hobby.page import shown
-
-    if output_format == "text":
-        say(shown(word))
-        return
-    topic = word.leads_to
-    row = {"word": word.name, "also": list(word.also), "meaning": word.meaning, "exists": not word.absent}
-    say_json(
-        {"words": 1}, words=[{**row, "example": topic.example, "page": topic.page, "heading": topic.heading}]
-    )
-
-
-def _form(what: str, output_format: str) -> None:
-    """A block or a field of the language: its meaning, its form and where it is described."""
+def _of_language(what: str, output_format: str) -> bool:
+    """A wargame term, a keyword, an operator or a function: each has its meaning, a form or an example, and a page."""
+    from toolchain.language.hobby import page
     from toolchain.language.hobby.forms import PAGE, form_of, shown_form
+    from toolchain.language.hobby.guide_rows import row_of
+    from toolchain.language.hobby.words import find, names
 
+    shown: list[str] = []
+    rows: list[dict[str, object]] = []
+
+    def add(text: str, meaning: str, example: str, where: str, heading: str, **more: object) -> None:
+        shown.append(text)
+        row = {"word": what, "also": [], "meaning": meaning, "exists": True} | more
+        rows.append({**row, "example": example, "page": where, "heading": heading})
+
+    word, form, row = find(what), form_of(what), row_of(what)
+    # A keyword is meant rather than a term that is found by its plural alone.
+    if word is not None and (form is None or what in names()):
+        topic = word.leads_to
+        known = {"word": word.name, "also": list(word.also), "exists": not word.absent}
+        add(page.shown(word), word.meaning, topic.example, topic.page, topic.heading, **known)
+    if form is not None:
+        meaning, lines, headings = form
+        add(shown_form(what) or "", meaning, lines, PAGE, ", ".join(headings))
+    if row is not None:
+        add(row.shown(), row.meaning, "\n".join(row.examples), row.page, row.heading)
+    if not rows:
+        return False
     if output_format == "text":
-        say(shown_form(what) or "")
-        return
-    meaning, form, names = form_of(what) or ("", "", [])
-    row = {"word": what, "also": [], "meaning": meaning, "exists": True}
-    say_json({"words": 1}, words=[{**row, "example": form, "page": PAGE, "heading": ", ".join(names)}])
+        say("\n\n".join(shown))
+    else:
+        say_json({"words": len(rows)}, words=rows)
+    return True
 
 
 def _quantity(
