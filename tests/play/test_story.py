@@ -12,7 +12,7 @@ from tests.engine.position import Position
 from tests.engine.small_game import game_with, package
 from toolchain.engine.chance import Streams
 from toolchain.engine.game import Game
-from toolchain.engine.naming import piece_name
+from toolchain.engine.naming import piece_name, place_name
 from toolchain.engine.seen import sees
 from toolchain.engine.verify.secrecy import twins
 from toolchain.play.bots import RandomPolicy
@@ -84,7 +84,8 @@ def test_two_states_that_a_seat_cannot_tell_apart_are_told_alike(large: Game) ->
                         if 0 <= place < large.program.hex_count:
                             story.hear(each, "move", (piece, place, 0), "", "")
                     story.hear(each, "the day is over", (), "", "")
-                    told.append(sorted(story.lines))
+                    # Of those that are told in one line, the order of moves decides who comes first.
+                    told.append(sorted(sorted(line.replace(",", "").split()) for line in story.lines))
                 assert told[0] == told[1], what
                 compared += 1
         state.answer(policy.choose(state))
@@ -139,6 +140,30 @@ def test_a_retreat_is_told_apart_from_a_move(game: Game) -> None:
 
     verbs = [line.split(" from ")[0].split()[-1] for line in story.lines[:-1]]
     assert verbs == ["goes", "retreats", "goes"]
+
+
+def test_units_that_go_the_same_way_together_are_told_in_one_line(game: Game) -> None:
+    state = game.start(0, 1)
+
+    def lines(*moves: tuple[int, int, int]) -> list[str]:
+        story = Story(game)
+        for move in moves:
+            story.hear(state, "move", move, "", "")
+        story.hear(state, "an alarm is given", (), "", "9.9")
+        return [line.strip() for line in story.lines[:-1]]
+
+    ids = [place_name(state, number) for number in range(6)]
+    joined = lines((0, 0, 3), (1, 0, 3), (0, 3, 4), (1, 3, 4))
+    assert len(joined) == 1 and joined[0].endswith(f" go from {ids[0]} to {ids[3]}, {ids[4]}.")
+    assert " and " in joined[0]
+    # One stays behind, one begins elsewhere, one goes elsewhere: each is told for itself.
+    assert [line.split(" from ")[1] for line in lines((0, 0, 3), (1, 0, 3), (0, 3, 4))] == [
+        f"{ids[0]} to {ids[3]}, {ids[4]}.",
+        f"{ids[0]} to {ids[3]}.",
+    ]
+    assert len(lines((0, 0, 3), (1, 2, 3))) == 2
+    assert len(lines((0, 0, 3), (1, 0, 4))) == 2
+    assert len(lines((0, 0, 3), (0, 3, 4), (1, 0, 3))) == 2
 
 
 def told_of(

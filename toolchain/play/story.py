@@ -42,7 +42,7 @@ class Story:
         self._phase = ""
         self._turned = False
         self._points: tuple[int, ...] = ()
-        self._moving: list[int] = []
+        self._moving: dict[int, list[int]] = {}  # the places of pieces that move, alone or together
         self._under = False
         self._way = ""  # the movement or policy of the last step that was chosen
         self._retreating = -1  # the piece whose way back was chosen last
@@ -248,52 +248,70 @@ class Story:
         self.lines += [f"    {line}" for line in lines]
 
     def _on_move(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
-        """Steps of one piece are told together, when something else happens; set-up that asks nobody is not told."""
+        """Steps of one piece, or of a stack, are told together, when something else happens; set-up that asks nobody is not told."""
         piece, old, new = args
         if not (self._turned or state.answers or 0 <= old < self.game.program.hex_count):
             return
         under = self.seat != ALL and covered(state, self.seat, piece)
         back, self._retreating = piece == self._retreating, -1
         kind = (under, back)
-        if self._moving and (
-            self._moving[0] != piece or self._moving[-1] != old or (self._under, self._goes_back) != kind
-        ):
+        if self._moving and not self._goes_on(piece, old, new, kind):
             self._moved(state)
-        if not self._moving:
-            self._moving = [piece, old]
-            self._under, self._goes_back = kind
-        self._moving.append(new)
+        self._under, self._goes_back = kind
+        self._moving.setdefault(piece, [old]).append(new)
+
+    def _goes_on(self, piece: int, old: int, new: int, kind: tuple[bool, bool]) -> bool:
+        """Whether a step belongs to the move that is gathered: of one of its pieces, or of one that joins it."""
+        if (self._under, self._goes_back) != kind:
+            return False
+        if piece in self._moving:
+            return self._moving[piece][-1] == old
+        return not any(kind) and all(way == [old, new] for way in self._moving.values())
 
     def _moved(self, state: Any) -> None:
-        if not self._moving:
-            return
-        piece, *places = self._moving
-        self._moving = []
-        if not self._words.may_see(state, piece, places):
-            return
-        count = self.game.program.hex_count
-        # Under a cover when it moved: it may have been shown since, and others may have lain under the same cover.
+        """Tells the moves that are gathered: those of pieces that went the same way in one line."""
+        together: dict[tuple[int, ...], list[str]] = {}
+        for piece, places in self._moving.items():
+            if self._words.may_see(state, piece, places):
+                name = self._mover(state, piece, places)
+                if name:
+                    together.setdefault(tuple(places), []).append(name)
+        self._moving = {}
+        for way, names in together.items():
+            *most, last = names
+            whose = f"{', '.join(most)} and {last}" if most else last
+            self._say(f"{whose} {self._went(state, way, len(names) > 1)}", once=self._under)
+
+    def _mover(self, state: Any, piece: int, places: list[int]) -> str:
+        """What a piece that moved is called; nothing for a marker that is put on a unit, which is told by that."""
         side = self.game.program.SIDE[piece]
+        if side < 0 and places[-1] < 0:
+            return ""
+        # Under a cover when it moved: it may have been shown since, and others may have lain under the same cover.
+        if self._under:
+            return f"a {UNDER} of {self.game.sides[side]}"
+        if side >= 0 and self._words.lay_open(state, piece, places[0]):
+            return self._words.known(state, piece)
+        return self._words.piece(state, piece)
+
+    def _went(self, state: Any, places: tuple[int, ...], several: bool) -> str:
+        """Where pieces went, with the verb."""
+        count = self.game.program.hex_count
         start, end = places[0], places[-1]
-        name = f"a {UNDER} of {self.game.sides[side]}" if self._under else self._words.piece(state, piece)
-        if not self._under and side >= 0 and self._words.lay_open(state, piece, start):
-            name = self._words.known(state, piece)
-        if end < 0 and self.game.program.SIDE[piece] < 0:
-            return  # a marker that is put on a unit is told by that
         if start == end:
-            done = f"moves out and back to {place_name(state, end)}"
-        elif not 0 <= start < count:
-            done = (
-                f"enters {place_name(state, end)}"
-                if 0 <= end < count
-                else f"goes to {place_or_none(state, end)}"
-            )
-        elif not 0 <= end < count:
-            done = f"leaves {place_name(state, start)} for {place_or_none(state, end)}"
-        else:
-            way = ", ".join(place_name(state, h) for h in places[1:])
-            done = f"{'retreats' if self._goes_back else 'goes'} from {place_name(state, start)} to {way}"
-        self._say(f"{name} {done}", once=self._under)
+            return f"{'move' if several else 'moves'} out and back to {place_name(state, end)}"
+        if not 0 <= start < count:
+            if 0 <= end < count:
+                return f"{'enter' if several else 'enters'} {place_name(state, end)}"
+            return f"{'go' if several else 'goes'} to {place_or_none(state, end)}"
+        if not 0 <= end < count:
+            leaves = "leave" if several else "leaves"
+            return f"{leaves} {place_name(state, start)} for {place_or_none(state, end)}"
+        way = ", ".join(place_name(state, h) for h in places[1:])
+        goes = (
+            ("retreat" if self._goes_back else "go") if several else "retreats" if self._goes_back else "goes"
+        )
+        return f"{goes} from {place_name(state, start)} to {way}"
 
     def _on_cover(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         """A piece is shown or covered again; those of one hex are told together."""
