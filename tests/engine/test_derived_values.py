@@ -44,6 +44,8 @@ def read_columns(game: Game, names: set[str]) -> set[str]:
             made.add(next("r:" + r["name"] for r in game.ir["relations"] if "r_" + ident(r["name"]) == name))
         elif name[:1] == "o" and name[1:].isdecimal():
             made.add(f"held {name[1:]}")
+        elif name[:1] == "p" and name[1:].isdecimal():
+            made.add(f"standing {name[1:]}")
         elif name == "c_at":
             made.add("place")
         else:

@@ -587,6 +587,24 @@ def test_hexes_held_are_kept_when_a_piece_of_no_side_moves() -> None:
         assert kept == [getattr(state, f"o{number}") for number in linked.written.occupied.values()]
 
 
+def test_pieces_on_the_map_are_kept_when_they_come_and_go() -> None:
+    state = changed(lambda ir: ir["pieces"][0].update(side=-1))
+    linked = state.game.linked
+    lists = [f"p{number}" for number in linked.written.standing.values()]
+    assert any(kinds >> state.game.ir["pieces"][0]["kind"] & 1 for kinds in linked.written.standing)
+    here = state.columns["c_place"][1]
+    mark = state.mark()
+    first = [list(getattr(state, name)) for name in lists]
+    for piece, to in ((0, here), (1, -1), (0, -1), (1, here), (0, here - 1)):
+        state.game.space["move_piece"](state, piece, to)
+        kept = [list(getattr(state, name)) for name in lists]
+        linked.states.derive(state)
+        assert kept == [getattr(state, name) for name in lists]
+    state.undo(mark)
+    linked.states.derive(state)
+    assert first == [getattr(state, name) for name in lists]
+
+
 def test_the_working_of_a_quantity() -> None:
     lines = [
         line("base", 1, "base"),

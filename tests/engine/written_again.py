@@ -20,4 +20,5 @@ def module_of(game: Game) -> Module:
         module.writer.set_of = lambda definition, argument: None
         assert module.writer.occupied == game.linked.written.occupied
         module.writer.occupied = game.linked.written.occupied
+        module.writer.standing = game.linked.written.standing
     return module

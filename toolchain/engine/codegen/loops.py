@@ -72,10 +72,11 @@ def selection(writer: Writer, q: Selection, names: Names, ordered: bool = True) 
     elif place is not None:
         writer.reads.add("place")
         source, most = f"S.c_at[{writer.write(place, names)}]", writer.program.piece_count
-    elif side is None:
-        source = f"PIECES[{kinds}][{len(writer.program.sides) + 1}]"
     else:
-        source = f"PIECES[{kinds}][{side[1] if known_side else writer.write(side, names)}]"
+        number = len(writer.program.sides) + 1 if side is None else side[1] if known_side else ""
+        wanted = str(number) if side is None or known_side else writer.write(side, names)
+        everywhere = bool(q.get("anywhere")) or hexes is not None
+        source = f"PIECES[{kinds}][{wanted}]" if everywhere else writer.on_map_of(kinds, wanted)
     if side is not None and plain(sided := str(side[1]) if known_side else writer.write(side, names)):
         writer.side_of[x] = sided
     needed = asked_once(writer, q, names) if not source_given and most >= MANY else ""
@@ -101,9 +102,6 @@ def selection(writer: Writer, q: Selection, names: Names, ordered: bool = True) 
         tests.append(f"NATION[{x}]=={writer.write(nation, names)}")
     if hexes is not None:
         tests.append(inside)
-    elif not source_given and not q.get("anywhere"):
-        writer.reads.add("place")
-        tests.append(f"0<=S.c_place[{x}]<{writer.program.hex_count}")
     if where is not None:
         tests.append(writer.write(where, inner))
     each, writer.cost = len(tests) + writer.cost - before, before
@@ -140,7 +138,7 @@ def _standing_in(writer: Writer, q: Selection, hexes: Expr, names: Names, ordere
     before = writer.cost
     if ordered:
         tests = [f"BIT[S.c_place[{x}]]&{y}"]
-        source = f"PIECES[{q['kinds']}][{len(writer.program.sides) + 1 if side is None else side}]"
+        source = writer.on_map_of(q["kinds"], str(len(writer.program.sides) + 1) if side is None else side)
         most = len(writer.program.pieces(q["kinds"], -1))
     else:
         h = writer.fresh(on_map=True)

@@ -274,7 +274,7 @@ def _standing(writer: Writer, q: Selection, names: Names, here: Here, wide: bool
     writer.reads.add("place")
     # Of a piece on the map its own hex is asked.
     bound = {**names, **dict.fromkeys(here, f"S.c_place[{x}]"), q["var"]: x}
-    tests = [f"0<=S.c_place[{x}]<{writer.program.hex_count}"]
+    tests: list[str] = []
     if nation is not None:
         tests.append(f"NATION[{x}]=={writer.write(nation, bound)}")
     if where is not None:
@@ -283,7 +283,7 @@ def _standing(writer: Writer, q: Selection, names: Names, here: Here, wide: bool
     side = str(len(writer.program.sides) + 1) if wanted is None else writer.write(wanted, names)
     most = len(writer.program.pieces(q["kinds"], -1))
     needed = asked_once(writer, q, names, here)
-    loop = Loop(x, "", f"PIECES[{q['kinds']}][{side}]", tuple(tests), most, len(tests), needed)
+    loop = Loop(x, "", writer.on_map_of(q["kinds"], side), tuple(tests), most, len(tests), needed)
     return f"mask_of([S.c_place[{x}] {looped(writer, loop, before)}])"
 
 

@@ -85,6 +85,7 @@ class Writer:
         self.to_open = MOST_OPENED
         self.inlined = 0  # definitions written out around what is written now
         self.occupied: dict[int, int] = {}  # number of the set of held hexes, by kinds
+        self.standing: dict[int, int] = {}  # number of the list of pieces on the map, by kinds
         self.side_of: dict[str, str] = {}  # text of the side of names of generated code that are a piece
         self.on_map: set[str] = set()  # names of generated code that are a hex, never a box or none
         self._operations = operations
@@ -172,6 +173,12 @@ class Writer:
         number = self.occupied.setdefault(kinds, len(self.occupied))
         self.reads.add(f"held {number}" if self._held_here is None else "place")
         return f"S.o{number}[{side}]"
+
+    def on_map_of(self, kinds: int, side: str) -> str:
+        """The pieces on the map of a set of kinds and a side, in order, by sides as those held: kept by every move."""
+        number = self.standing.setdefault(kinds, len(self.standing))
+        self.reads.add(f"standing {number}")
+        return f"S.p{number}[{side}]"
 
     def held_at(self, kinds: int, side: str, here: str) -> str:
         """Whether one hex, known to be on the map, is held."""

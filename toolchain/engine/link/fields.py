@@ -88,7 +88,6 @@ def _crossing_kept(module: Module, number: int, value: str, counting: list[str])
 
 def write_zone(module: Module, z: Zone) -> None:
     """The hexes in the zone of a side."""
-    count = module.program.hex_count
     crossing = _crossing(module, z["closed"], None, {}) if z["closed"] else None
     if z["reach"] == 1 and not z.get("where"):
         held = module.writer.held(z["kinds"], "a_side")
@@ -97,7 +96,7 @@ def write_zone(module: Module, z: Zone) -> None:
         module.writer.reads.add("place")
         # Kinds that have the zone whatever happens count as hexes that are held; the others are asked one by one.
         always, where = _always_has(module, z) if z["reach"] == 1 else (0, z.get("where"))
-        test = " and " + module.write(where, {"self": "p"}) if where else ""
+        test = f"if {module.write(where, {'self': 'p'})}: " if where else ""
         module.writer.cost = (module.writer.cost + 4) * (1 + len(module.program.pieces(z["kinds"], -1)))
         near = "c[h]" if crossing else "NEAR[h]" if z["reach"] == 1 else f"DISCS[{z['reach']}][h]&~BIT[h]"
         spread = "spread" if crossing is None else "c.spread"
@@ -105,9 +104,9 @@ def write_zone(module: Module, z: Zone) -> None:
             *([f"c={crossing}"] if crossing else []),
             f"m={spread}({module.writer.held(always, 'a_side')})" if always else "m=0",
             *(["c=c.near"] if crossing else []),
-            f"for p in PIECES[{z['kinds'] & ~always}][a_side]:",
+            f"for p in {module.writer.on_map_of(z['kinds'] & ~always, 'a_side')}:",
             "    h=S.c_place[p]",
-            f"    if 0<=h<{count}{test}: m|={near}",
+            f"    {test}m|={near}",
         ]
     allowed = module.write(without(["all-hexes"], z["bars"]), {}) if z["bars"] else None
     body.append(f"return m&{allowed}" if allowed else "return m")

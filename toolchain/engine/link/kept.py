@@ -106,4 +106,8 @@ _BODY = {"body", "lines", "goal", "allowed", "bars", "closed"}
 
 def _enough(columns: frozenset[str]) -> frozenset[str]:
     """The states read whose versions must be compared. Which hexes are held changes only with a move."""
-    return frozenset(c for c in columns if not c.startswith("held ")) if "place" in columns else columns
+    return (
+        frozenset(c for c in columns if not c.startswith(("held ", "standing ")))
+        if "place" in columns
+        else columns
+    )

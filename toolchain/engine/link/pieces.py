@@ -30,6 +30,7 @@ def write_pieces(module: Module) -> None:
         f"        t=at[new]; j.append((at,new,t)); at[new]=t+(p,) if new<{count} else tuple(sorted(t+(p,)))\n"
         f"        if new<{count}:\n"
         f"            s=SIDE[p]; k=KBIT[p]; b=BIT[new]\n{arrive}"
+        f"{_keep_standing(module)}"
         f"    S.V[{module.tracked['place']}]+=1\n"
         "    if S.ear: S.ear(S,'move',(p,old,new),'','')\n"
         f"    if 0<=new<{count}: on_enter(S,p,old,new)"
@@ -86,3 +87,23 @@ def _keep_occupied(module: Module) -> tuple[str, str]:
             f"                if not m[{every}]&b: j.append((m,{every},m[{every}])); m[{every}]|=b{bump}\n"
         )
     return "".join(leave), "".join(arrive) or "            pass\n"
+
+
+def _keep_standing(module: Module) -> str:
+    """Lines of a move onto the map or off it, which keep the lists of pieces that stand there; adds their function."""
+    count, every = module.program.hex_count, len(module.program.sides) + 1
+    lines = ["def stand(S,p,here):", "    j=S.j; s=SIDE[p]; k=KBIT[p]"]
+    for kinds, number in module.writer.standing.items():
+        bump = module.bump(f"standing {number}")
+        lines += [
+            f"    if k&{kinds}:",
+            f"        m=S.p{number}",
+            f"        for i in (s,{every}):",
+            "            t=m[i]; j.append((m,i,t))",
+            "            m[i]=tuple(sorted((*t,p))) if here else tuple([x for x in t if x!=p])",
+            f"        pass{bump}",
+        ]
+    if not module.writer.standing:
+        return ""
+    module.parts.append("\n".join(lines))
+    return f"    if (0<=old<{count})!=(0<=new<{count}): stand(S,p,0<=new<{count})\n"

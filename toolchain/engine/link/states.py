@@ -6,6 +6,7 @@ from array import array
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.codegen.writer import ident
+from toolchain.engine.kernels.standing import standing
 from toolchain.engine.link.written import Written
 from toolchain.engine.program import Program
 from toolchain.engine.remembered import Remembered
@@ -25,7 +26,7 @@ class States:
         self._firsts: dict[int, dict[str, Any]] = {}  # the columns before set-up, by scenario
 
     def derive(self, state: State) -> None:
-        """Rebuilds what is kept beside the columns: held hexes, caches."""
+        """Rebuilds what is kept beside the columns: held hexes, pieces on the map, caches."""
         p = self.program
         sides = len(p.sides)
         stacks = [(place, stack) for place, stack in enumerate(state.columns["c_at"][: p.hex_count]) if stack]
@@ -40,6 +41,12 @@ class States:
             setattr(state, f"o{number}", masks)
             if f"held {number}" in self._written.tracked:
                 state.stamps[id(masks)] = self._written.tracked[f"held {number}"]
+        for kinds, number in self._written.standing.items():
+            lists = standing(p, state.columns["c_place"], kinds)
+            state.stamps.pop(id(getattr(state, f"p{number}", None)), None)
+            setattr(state, f"p{number}", lists)
+            if f"standing {number}" in self._written.tracked:
+                state.stamps[id(lists)] = self._written.tracked[f"standing {number}"]
         for python, size in self._written.caches:
             setattr(state, "k_" + python, [(-1, None)] * size if size else Remembered())
 
@@ -56,11 +63,12 @@ class States:
             number = state.stamps.get(id(column))
             if number is not None:
                 made.stamps[id(own)] = number
-        for number in self._written.occupied.values():
-            masks = getattr(state, f"o{number}")
-            own = masks[:]
-            setattr(made, f"o{number}", own)
-            stamp = state.stamps.get(id(masks))
+        beside = [f"o{number}" for number in self._written.occupied.values()]
+        for name in (*beside, *(f"p{number}" for number in self._written.standing.values())):
+            kept = getattr(state, name)
+            own = kept[:]
+            setattr(made, name, own)
+            stamp = state.stamps.get(id(kept))
             if stamp is not None:
                 made.stamps[id(own)] = stamp
         for python, size in self._written.caches:

@@ -29,6 +29,7 @@ def write_module(program: Program, shortcuts: bool = True) -> tuple[str, Written
         tables=module.tables,
         looked_up=list(writer.looked_up),
         occupied=writer.occupied,
+        standing=writer.standing,
         tracked=module.tracked,
         caches=module.caches,
         costs=writer.costs,

@@ -20,6 +20,7 @@ class Written(NamedTuple):
     tables: dict[str, Table]  # by name
     looked_up: list[str]  # definitions of which each value is remembered by its arguments
     occupied: dict[int, int]  # number of each set of held hexes, by kinds
+    standing: dict[int, int]  # number of each list of pieces on the map, by kinds
     tracked: dict[str, int]  # number of the version of what is read and may change
     caches: list[tuple[str, int]]  # memories of a state: name, how many slots (0: no fixed number)
     costs: dict[str, int]  # steps of a call, by function

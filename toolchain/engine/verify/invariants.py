@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain.base.digest import canonical_json, sha256
 from toolchain.engine.codegen.writer import ident
+from toolchain.engine.link.namespace import PieceLists
 
 if TYPE_CHECKING:
     from toolchain.engine.game import PlayState
@@ -46,6 +47,9 @@ def broken(state: PlayState, sound: Sound | None = None) -> Iterator[str]:
     for kinds, number in state.game.linked.written.occupied.items():
         held = getattr(state, f"o{number}")
         yield from _unless(sound, ("held", number), (at, list(held)), _occupied, state, kinds, held)
+    for kinds, number in state.game.linked.written.standing.items():
+        lists = getattr(state, f"p{number}")
+        yield from _unless(sound, ("standing", number), (at, list(lists)), _standing, state, kinds, lists)
     yield from _frames(state)
 
 
@@ -171,6 +175,16 @@ def _occupied(state: PlayState, kinds: int, kept: list[int]) -> Iterator[str]:
         if mask != right:
             wrong = ", ".join(str(i) for i in range(p.hex_count) if (mask ^ right) >> i & 1)
             yield f"the hexes held by side {side} with kinds {kinds:b} are wrong in hexes {wrong}"
+
+
+def _standing(state: PlayState, kinds: int, kept: list[tuple[int, ...]]) -> Iterator[str]:
+    """Lists of pieces on the map, which moves keep beside the places of pieces."""
+    p = state.game.program
+    for side, pieces in enumerate(kept):
+        of = PieceLists(p)[kinds][side]
+        right = tuple(x for x in of if 0 <= state.columns["c_place"][x] < p.hex_count)
+        if pieces != right:
+            yield f"the pieces on the map of side {side} with kinds {kinds:b} are kept as {pieces}, not {right}"
 
 
 def _frames(state: PlayState) -> Iterator[str]:

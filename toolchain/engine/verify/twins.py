@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.codegen.writer import ident
+from toolchain.engine.kernels.standing import standing
 
 if TYPE_CHECKING:
     from toolchain.engine.game import Game, PlayState
@@ -61,6 +62,8 @@ def exchange(state: PlayState, identity: dict[int, int], carry: bool = False) ->
                 write((at, place, at[place]))
                 at[place] = tuple(sorted(at[place]))
     _reoccupy(state, [place for place in touched if 0 <= place < p.hex_count])
+    if not all(0 <= place < p.hex_count for place in touched):
+        _restand(state)
     for column in game.ir["columns"]:
         values = columns["c_" + ident(column["name"])]
         if column["of"] == "piece":
@@ -103,6 +106,16 @@ def _reoccupy(state: PlayState, hexes: list[int]) -> None:
             if mask != masks[index]:
                 state.j.append((masks, index, masks[index]))
                 masks[index] = mask
+
+
+def _restand(state: PlayState) -> None:
+    """Lists of pieces on the map are kept beside the columns: others are on it now."""
+    for kinds, number in state.game.linked.written.standing.items():
+        lists = getattr(state, f"p{number}")
+        for index, pieces in enumerate(standing(state.game.program, state.columns["c_place"], kinds)):
+            if pieces != lists[index]:
+                state.j.append((lists, index, lists[index]))
+                lists[index] = pieces
 
 
 def relocate(state: PlayState, places: dict[int, int]) -> None:
