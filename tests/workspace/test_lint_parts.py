@@ -15,7 +15,8 @@ import pytest
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source
 from toolchain.checks.shared import queries
-from toolchain.checks.shared.watched import NAMES, PARTS, RULES, SPELLED, WatchedModel
+from toolchain.checks.shared.aspects import CITED, HEADS, WORDED
+from toolchain.checks.shared.watched import NAMES, PARTS, RULES, SPELLED, WatchedModel, alone
 from toolchain.language.ast import Block
 from toolchain.language.blocks import read_blocks
 from toolchain.model.declarations import Facts
@@ -23,7 +24,7 @@ from toolchain.model.interface import ASKED_OF_NAMES, Interface
 from toolchain.model.meaning import Unknown, plain, words_of
 from toolchain.model.model import EVERYTHING, Model
 from toolchain.model.symbols import Function, Symbol, Symbols
-from toolchain.workspace.lint.parts import Parts, Texts
+from toolchain.workspace.lint.parts import ASPECTS, Parts, Texts
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import load_project
 
@@ -58,7 +59,7 @@ def test_each_part_of_a_real_model_can_be_compared(folder: Path) -> None:
     for scenario in project.scenarios[:2] or [None]:
         model, _ = build_model(project, scenario)
         parts = Parts(model, Texts(set()))
-        notes = [*PARTS, *(f"{RULES} {key}" for key in model.ir), RULES, NAMES, EVERYTHING]
+        notes = [*PARTS, *(f"{RULES} {key}" for key in model.ir), RULES, NAMES, EVERYTHING, *ASPECTS]
         for note in notes:
             assert parts.seen([note]), note
         again, _ = build_model(load_project(folder), scenario)
@@ -167,6 +168,43 @@ def test_remarks_and_blank_lines_are_no_words_of_a_block(tmp_path: Path) -> None
         block('note "a # b" # so\n\n  # more\n  x  1   # ...\n  y  2\n\n# end\n')
     )
     assert words_of(plain_one) != words_of(block('note "a # c"\n  x  1\n  y  2\n'))
+
+
+def test_aspects_are_of_a_block_what_they_are_called(tmp_path: Path) -> None:
+    """What is said of a block in one line and is not in an aspect, changes nothing in it; all else does."""
+
+    def seen(text: str) -> list[bytes]:
+        blocks = read_blocks(Source("a.hw", text), Findings())
+        texts = Texts(set())
+        return [texts.aspects(aspect, blocks) for aspect in (HEADS, CITED, WORDED)]
+
+    def differ(text: str) -> list[bool]:
+        return [one != other for one, other in zip(first, seen(text), strict=True)]
+
+    first = seen('table a  @ 1.2\n  row (2, x2)  3\n  say "4 hours"  5  @ 1.3\n')
+    assert differ('table a  @ 1.2\n  row (7, x2)  8\n  say "4 hours"  9  @ 1.3\n') == [False] * 3
+    assert differ('table b  @ 1.2\n  row (2, x2)  3\n  say "4 hours"  5  @ 1.3\n') == [True, False, True]
+    assert differ('table a  @ 1.2\n  row (2, x2)  3\n  say "4 hours"  5  @ 1.4\n') == [False, True, True]
+    assert differ('table a  @ 1.1\n  row (2, x2)  3\n  say "4 hours"  5  @ 1.3\n') == [True, True, True]
+    for other in ("row (2, x3)  3", "row (2, y2)  3", "raw (2, x2)  3"):
+        assert differ(f'table a  @ 1.2\n  {other}\n  say "4 hours"  5  @ 1.3\n') == [False, False, True]
+    assert differ('table a  @ 1.2\n  row (2, x2)  3\n  say "6 hours"  5  @ 1.3\n') == [False, False, True]
+
+
+def test_an_answer_that_is_looked_at_alone_stands_for_what_it_rests_on(model: Model) -> None:
+    """The note tells who answers, so that another process may ask again."""
+
+    @alone
+    def sides(m: Model, letter: str) -> list[str]:
+        return [name for name in m.symbols.names("side") if name.startswith(letter)]
+
+    seen = WatchedModel(model)
+    assert sides(seen, "B") == ["Blue"]
+    [note] = seen.asked
+    parts = Parts(model, Texts(set()))
+    assert parts.seen([note]) != parts.seen([note.replace("\tB", "\tR")])
+    with pytest.raises(Unknown):
+        parts.seen([note.replace("sides", "nobody")])
 
 
 def test_a_rule_sees_what_else_its_own_name_means() -> None:

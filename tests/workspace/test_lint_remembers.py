@@ -11,6 +11,7 @@ import pytest
 from toolchain.base.diagnostic import Finding
 from toolchain.base.remembered import Remembered
 from toolchain.checks.registry import Check, catalogue
+from toolchain.checks.shared.aspects import CITED, HEADS
 from toolchain.checks.shared.project_view import Whole
 from toolchain.checks.shared.watched import WatchedModel
 from toolchain.language.ast import Block
@@ -18,6 +19,7 @@ from toolchain.model import build
 from toolchain.model.context import Build
 from toolchain.model.examples import reader
 from toolchain.model.model import EVERYTHING
+from toolchain.model.units.campaign import read_campaign
 from toolchain.workspace import cache_files
 from toolchain.workspace.lint import linter
 from toolchain.workspace.lint.known_checks import RightChecks
@@ -204,15 +206,20 @@ def test_a_check_that_looks_at_all_blocks_is_run_again_after_any_change() -> Non
     ways = {
         "placed": lambda p: p.placed,
         "own": lambda p: p.own,
-        "campaign": lambda p: p.campaign,
-        "differences": lambda p: p.differences,
     }
+    lists = {"calendar", "forces", "kind", "schedule", "spellings"}
     words = {
         "calendar": {"calendar"},
         "grid": {"map"},
         "chains": {"map", "chain"},
         "side_of": {"side"},
         "has_lists": {"forces"},
+        "campaign": lists,
+        "differences": lists,
+        "heads": {HEADS},
+        "all_heads": {HEADS},
+        "cited": {CITED},
+        "all_cited": {CITED},
     }
     whole = Whole({}, project.settings.source, project.all_placed(), project.placed, [])
     for _ in range(2):  # the second time the answer is known, and was looked at all the same
@@ -228,6 +235,12 @@ def test_a_check_that_looks_at_all_blocks_is_run_again_after_any_change() -> Non
     whole.all_blocks("note", "allow")
     whole.blocks("ruling")
     assert whole.asked == {"note", "allow", "ruling"}
+
+
+def test_lists_are_read_from_the_blocks_that_are_noted() -> None:
+    project = load_project(WAR)
+    whole = Whole({}, project.settings.source, project.all_placed(), project.placed, [])
+    assert whole.campaign == read_campaign(project.all_placed()) != read_campaign([])
 
 
 def test_what_a_check_of_the_project_asks_of_a_model_is_noted_with_its_number() -> None:

@@ -230,7 +230,7 @@ class Block:
         """
         self._cites = cites
         self._all_cites: tuple[Cite, ...] | None = None
-        self.known: dict[Callable[..., Any], Any] = {}
+        self.known: dict[Any, Any] = {}
         """Answers to questions about the block alone (:func:`once`)."""
         self.digest = b""
         """Of the text of a block as it stands in a file; empty for a block that layers made."""

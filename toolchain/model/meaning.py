@@ -25,6 +25,7 @@ _MAY_BE_FRESH = re.compile(rb"it[0-9]")
 _COMMENT = re.compile(r'("(?:[^"\\\n]|\\.)*")|#[^\n]*')
 # Blanks are looked at once each: a line of thousands is not looked at from each of them.
 _NOTHING = re.compile(r"(?<![ \t\r])[ \t\r]++(?=\n|\Z)|\n(?=[ \t\r]*+(?:\n|\Z))")
+_NUMBER = re.compile(rb'("(?:[^"\\\n]|\\.)*")|(?<=[ (,\n])[0-9]+(?=[ ),\n]|\Z)')
 _SETS = frozenset((set, frozenset))
 _ATOMS = frozenset((bool, int, str, float, bytes, type(None)))
 
@@ -115,6 +116,12 @@ def words_of(block: Block) -> bytes:
     if "#" in text:
         text = _COMMENT.sub(lambda found: found[1] or "", text)
     return _NOTHING.sub("", text).encode("utf-8", "surrogatepass")
+
+
+def words_without_numbers(block: Block) -> bytes:
+    """The same, but for the numbers between blanks, brackets and commas; of a block that a layer changed, all."""
+    words = words_of(block)
+    return _NUMBER.sub(lambda found: found[1] or b"0", words) if block.digest else words
 
 
 def digest_of(value: Any) -> bytes:

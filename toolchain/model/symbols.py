@@ -106,9 +106,9 @@ class Symbols:
         """All names of these kinds."""
         return [s.name for s in (self.all(*kinds) if kinds else self.order)]
 
-    def spellings(self) -> list[Spelling]:
-        """How all names are written, as declared."""
-        return [Spelling(s.name, s.kind, s.span) for s in self.order]
+    def spellings(self, *kinds: str) -> list[Spelling]:
+        """How all names are written, or those of some kinds, as declared."""
+        return [Spelling(s.name, s.kind, s.span) for s in (self.all(*kinds) if kinds else self.order)]
 
     def times_in_text(self, name: str) -> int:
         """How many declarations of a name write it."""

@@ -27,22 +27,25 @@ from toolchain.model.model import Model
 
 @check("FLO024", WARNING, LIKELY)
 def empty_phase(c: Check, m: Model) -> Iterator[Finding]:
-    cleared = {s.info["cleared"] for s in m.symbols.all("state") if s.info.get("cleared")}
-    later = {
-        t.text
-        for b in m.rule_blocks
-        if b.holds("later")
-        for x in lines_of(b.lines)
-        if x.word == "later"
-        for t in x.tokens
-    }
     for block in queries.written(m, "sequence"):
         for line in lines_of(block.lines):
             if line.word == "phase" and len(line.tokens) > 1 and not line.body:
                 name = line.tokens[1].text
-                if name not in cleared and name not in later:
+                if not _used(m, name):
                     yield c.finding(
                         f"the phase `{name}` is empty",
                         line.span,
                         help="write the steps of the phase below it, indented",
                     )
+
+
+def _used(m: Model, phase: str) -> bool:
+    """Whether a state is cleared in a phase, or something is put off until it."""
+    return any(s.info.get("cleared") == phase for s in m.symbols.all("state")) or any(
+        token.text == phase
+        for block in m.rule_blocks
+        if block.holds("later")
+        for line in lines_of(block.lines)
+        if line.word == "later"
+        for token in line.tokens
+    )

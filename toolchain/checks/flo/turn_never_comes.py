@@ -21,7 +21,7 @@ from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.source import Span
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.checks.shared import queries
-from toolchain.language.ast import lines_of
+from toolchain.language.ast import Block, lines_of, once
 from toolchain.language.expressions import bounds
 from toolchain.language.expressions.conditions import NO_RULES
 from toolchain.language.tokens import Token
@@ -42,8 +42,8 @@ def turn_never_comes(c: Check, p: Whole) -> Iterator[Finding]:
     for placed in p.own:
         if placed.block.word in (*NO_RULES, "schedule") or not placed.block.holds("turn"):
             continue
-        for line in lines_of(placed.block.lines):
-            for span, text in _never(line.tokens, turns):
+        for span, text, met in _compared(placed.block):
+            if not any(map(turns.meets, met)):
                 yield c.finding(
                     f"`{text}` is never true: the game has turns {first}..{last}",
                     span,
@@ -51,8 +51,13 @@ def turn_never_comes(c: Check, p: Whole) -> Iterator[Finding]:
                 )
 
 
-def _never(words: list[Token], turns: bounds.Stretch) -> Iterator[tuple[Span, str]]:
-    """Comparisons of the turn with a number that no turn meets."""
+@once
+def _compared(block: Block) -> list[tuple[Span, str, list[bounds.Stretch]]]:
+    """Comparisons of the turn with a number, and which turns meet each."""
+    return [made for line in lines_of(block.lines) for made in _comparisons(line.tokens)]
+
+
+def _comparisons(words: list[Token]) -> Iterator[tuple[Span, str, list[bounds.Stretch]]]:
     for at, word in enumerate(words[:-2]):
         sign, number = words[at + 1 : at + 3]
         if word.text != "turn" or sign.text not in _SIGNS:
@@ -65,5 +70,5 @@ def _never(words: list[Token], turns: bounds.Stretch) -> Iterator[tuple[Span, st
             continue
         plain = _OPPOSITE.get(sign.text, sign.text)
         read = bounds.read(("turn", plain, number.text), plain != sign.text)
-        if read is not None and not any(turns.meets(stretch) for stretch in read[1]):
-            yield word.span.to(number.span), f"turn {sign.text} {number.text}"
+        if read is not None:
+            yield word.span.to(number.span), f"turn {sign.text} {number.text}", list(read[1])

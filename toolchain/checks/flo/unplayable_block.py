@@ -28,8 +28,7 @@ def unplayable_block(c: Check, p: Whole) -> Iterator[Finding]:
         for placed in p.blocks("part")
         if any(token.text == "unplayed" for token in placed.block.header)
     }
-    for placed in p.own:
-        block = placed.block
+    for block in p.heads:
         if not block.played and block.source.name not in unplayed:
             yield c.finding(
                 f"`{block.word}` cannot be played, so no scenario that contains it can start",

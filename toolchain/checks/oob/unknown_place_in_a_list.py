@@ -59,7 +59,7 @@ def _named(row: Row) -> Iterator[tuple[str, int]]:
 
 def _names(p: Whole) -> set[str]:
     """Everything that has a name: places of the map, and what any block declares."""
-    made = {x.block.header[0].value for x in p.placed if x.block.header}
+    made = {head.header[0].value for head in p.all_heads if head.header}
     for placed in p.all_blocks("hexes"):
         for line in placed.block.lines:
             made.update(token.value for token in line.tokens if token.kind == "STRING")

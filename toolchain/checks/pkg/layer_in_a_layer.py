@@ -21,16 +21,15 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
-from toolchain.language.ast import Block
+from toolchain.checks.shared.aspects import Head
 
 _LAYERS = ("scenario", "option")
 
 
 @check("PKG026", WARNING, CERTAIN, looks_at=PROJECT)
 def layer_in_a_layer(c: Check, p: Whole) -> Iterator[Finding]:
-    first: dict[int, Block] = {}
-    for placed in p.own:
-        block = placed.block
+    first: dict[int, Head] = {}
+    for block in p.heads:
         begins = first.setdefault(id(block.source), block)
         if begins is not block and begins.word in _LAYERS and block.word in (*_LAYERS, "game", "series"):
             article = "another" if begins.word == block.word else "an" if block.word == "option" else "a"

@@ -21,7 +21,7 @@ from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 
 @check("PKG016", ERROR, CERTAIN, looks_at=PROJECT)
 def no_game(c: Check, p: Whole) -> Iterator[Finding]:
-    if p.placed and not any(x.block.word in ("game", "series") for x in p.placed):
+    if not p.all_blocks("game", "series") and p.placed:
         yield c.finding(
             "the project declares no game or series",
             p.placed[0].block.keyword.span,

@@ -27,27 +27,28 @@ FEWEST = 20
 
 @check("RUL015", NOTE, LIKELY, looks_at=PROJECT)
 def paragraph_never_stated(c: Check, p: Whole) -> Iterator[Finding]:
-    if p.paragraphs is None or len(p.paragraphs) < FEWEST or not p.placed:
+    if p.paragraphs is None or len(p.paragraphs) < FEWEST or not p.all_heads:
         return
     cited = {number.rpartition(" ")[2] for number in _cited(p)}
     absent = sorted(number for number in p.paragraphs - cited if not any(under(one, number) for one in cited))
     if len(absent) * MOST > len(p.paragraphs):
         return
     stated = len(p.paragraphs) - len(absent)
-    games = p.blocks("game", "series") or [p.placed[0]]
+    games = [placed.block for placed in p.blocks("game", "series")] or p.all_heads
     for number in absent:
         yield c.finding(
             f"rules cite {stated} of the {len(p.paragraphs)} paragraphs, but not paragraph {number}",
-            games[0].block.keyword.span,
+            games[0].keyword.span,
             help=f'add the rule, or explain its absence with `note {number} "..."`',
         )
 
 
 def _cited(p: Whole) -> Iterator[str]:
-    for placed in p.placed:
-        for cite in placed.block.cites():
+    for block in p.all_cited:
+        for cite in block.cites:
             yield from cite.paragraphs
-        if placed.block.word == "note" and placed.block.header:
+    for placed in p.all_blocks("note"):
+        if placed.block.header:
             yield "".join(token.text for token in placed.block.header if token.kind != "STRING")
     for m in p.models:
         for file in m.oob:

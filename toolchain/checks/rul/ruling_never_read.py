@@ -23,11 +23,11 @@ from toolchain.language.ast import tokens_of
 @check("RUL002", WARNING, CERTAIN, looks_at=PROJECT)
 def ruling_never_read(c: Check, p: Whole) -> Iterator[Finding]:
     unread = {b.block.header[0].text: b.block.header[0] for b in p.blocks("ruling") if b.block.header}
-    for placed in p.placed:
-        for cite in placed.block.cites():
+    for cited in p.all_cited:
+        for cite in cited.cites:
             unread.pop(cite.ruling, None)
     # Examples are many: their words are read only for what the rules leave unread.
-    for examples in (False, True):
+    for examples in (False, True) if unread else ():
         for block in (placed.block for placed in p.placed):
             if (block.word == "example") is examples and block.word != "ruling":
                 if any(map(block.holds, unread)):

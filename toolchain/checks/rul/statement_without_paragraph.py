@@ -17,7 +17,8 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
-from toolchain.language.ast import lines_of
+from toolchain.checks.shared.aspects import Head
+from toolchain.language.ast import Block, lines_of
 
 _NO_RULE = {
     "series",
@@ -40,9 +41,9 @@ _NO_RULE = {
 def statement_without_paragraph(c: Check, p: Whole) -> Iterator[Finding]:
     if not any(m.book_style for m in p.models):
         return
-    for placed in p.own:
-        block = placed.block
-        if block.word in _NO_RULE or (block.cite is not None and block.cite.paragraphs):
+    silent = {head.word for head in p.heads if _cites_nothing(head)} - _NO_RULE
+    for block in (placed.block for placed in p.blocks(*silent)):
+        if not _cites_nothing(block):
             continue
         lines = list(lines_of(block.lines))
         if lines and all(line.cite is not None and line.cite.paragraphs for line in block.lines):
@@ -52,3 +53,8 @@ def statement_without_paragraph(c: Check, p: Whole) -> Iterator[Finding]:
             block.keyword.span,
             help="end its first line with `@ PARAGRAPH`",
         )
+
+
+def _cites_nothing(block: Block | Head) -> bool:
+    """Whether the first line of a block cites no paragraph."""
+    return block.cite is None or not block.cite.paragraphs

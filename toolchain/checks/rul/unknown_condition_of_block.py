@@ -19,7 +19,6 @@ from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.checks.shared.rulings import rulings, why_not
-from toolchain.language.conditions import condition_of
 from toolchain.model.changes import CHANGES
 
 
@@ -28,12 +27,12 @@ def unknown_condition_of_block(c: Check, p: Whole) -> Iterator[Finding]:
     options = {x.block.header[0].text for x in p.all_blocks("option") if x.block.header}
     known = rulings(p)
     readings = {name: ruling.readings for name, ruling in known.items()}
-    for placed in p.own:
-        condition = condition_of(placed.block)
+    for block in p.heads:
+        condition = block.condition
         if condition is None:
             continue
         name, reading = condition.name.text, condition.reading
-        if placed.block.word in CHANGES and condition.rest:
+        if block.word in CHANGES and condition.rest:
             yield c.finding(
                 f"unexpected `{condition.rest[0].text}` at the end of the `under` condition",
                 condition.rest[0].span,
@@ -45,7 +44,7 @@ def unknown_condition_of_block(c: Check, p: Whole) -> Iterator[Finding]:
             yield c.finding(
                 f"`{name}` is a ruling: name one of its readings",
                 condition.name.span,
-                help=_with_reading(placed.block.word, name, readings[name]),
+                help=_with_reading(block.word, name, readings[name]),
             )
         elif reading is None:
             yield c.finding(

@@ -23,9 +23,9 @@ from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 @check("RUL005", ERROR, CERTAIN, looks_at=PROJECT)
 def unknown_ruling(c: Check, p: Whole) -> Iterator[Finding]:
     known = {x.block.header[0].text for x in p.all_blocks("ruling") if x.block.header}
-    for placed in p.own:
+    for block in p.cited:
         told: set[int] = set()
-        for cite in placed.block.cites():
+        for cite in block.cites:
             if cite.ruling and cite.ruling not in known and cite.span.start not in told:
                 told.add(cite.span.start)
                 yield c.finding(

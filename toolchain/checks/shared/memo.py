@@ -4,9 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, TypeVar, cast
+from typing import Any, Protocol, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Keeps(Protocol):
+    """What keeps answers for later runs of a process."""
+
+    def begin(self) -> None:
+        """A new run begins."""
+
+
+K = TypeVar("K", bound=Keeps)
+_for_later_runs: list[Keeps] = []
+
+
+def for_later_runs(keeps: K) -> K:
+    """Lets answers outlast a run: what neither the next run nor the one after it asks for is forgotten."""
+    _for_later_runs.append(keeps)
+    return keeps
+
+
+def begin() -> None:
+    """A new run of lint begins."""
+    for keeps in _for_later_runs:
+        keeps.begin()
 
 
 def kept(function: F) -> F:

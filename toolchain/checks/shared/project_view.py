@@ -8,6 +8,7 @@ from collections.abc import Set
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolchain.base.source import Source, Span
+from toolchain.checks.shared.aspects import CITED, HEADS, Cited, Head, cited_in, head_of
 from toolchain.checks.shared.memo import kept
 from toolchain.language.ast import Block
 from toolchain.model.calendar import Calendar, read_calendar
@@ -75,6 +76,30 @@ class Whole:
         return self._own
 
     @property
+    def heads(self) -> list[Head]:
+        """What the first lines of all blocks of this project say."""
+        self.asked.add(HEADS)
+        return [head_of(placed.block) for placed in self._own]
+
+    @property
+    def all_heads(self) -> list[Head]:
+        """The same of this project and of those that it extends."""
+        self.asked.add(HEADS)
+        return [head_of(placed.block) for placed in self._placed]
+
+    @property
+    def cited(self) -> list[Cited]:
+        """What the blocks of this project cite, those left out that cite nothing."""
+        self.asked.add(CITED)
+        return [cited for placed in self._own if (cited := cited_in(placed.block)).cites]
+
+    @property
+    def all_cited(self) -> list[Cited]:
+        """The same of this project and of those that it extends."""
+        self.asked.add(CITED)
+        return [cited for placed in self._placed if (cited := cited_in(placed.block)).cites]
+
+    @property
     def own_unasked(self) -> list[Placed]:
         """All blocks of this project, for whoever looks at each by itself."""
         return self._own
@@ -108,7 +133,7 @@ class Whole:
         """The lists of a war: start, schedules, orders of battle."""
         from toolchain.model.units.campaign import read_campaign
 
-        return read_campaign(self.placed)
+        return read_campaign(self.all_blocks("calendar", "forces", "kind", "schedule", "spellings"))
 
     @property
     @kept

@@ -17,15 +17,17 @@ from toolchain.base.diagnostic import Fix
 from toolchain.base.edits import removed, without_block
 from toolchain.base.remembered import OfObjects
 from toolchain.base.source import Source, Span
-from toolchain.checks.shared.memo import kept
+from toolchain.checks.shared.aspects import HEADS
+from toolchain.checks.shared.memo import for_later_runs, kept
 from toolchain.checks.shared.plain_words import plainly
+from toolchain.checks.shared.watched import whole_of, worded_rules
 from toolchain.geometry.hexnumbers import HexNumbers
 from toolchain.ir.expr import nodes
 from toolchain.language.ast import Block, Line, once, tokens_of
 from toolchain.language.tokens import Token, split_commas
-from toolchain.model.model import EVERYTHING, Model, SetupRow, Statement
+from toolchain.model.model import Model, SetupRow
 from toolchain.model.scope import parse_range
-from toolchain.model.symbols import Symbol
+from toolchain.model.symbols import Spelling, Symbol
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Piece, Stacking
@@ -40,12 +42,6 @@ _RUN = re.compile(r"(?<!\d)[^\W\d_]+(?:-[^\W\d_]+)*+|[^\W\d_]+")
 def blocks(m: Model, *words: str, said: bool = False) -> list[Block]:
     """The blocks of these kinds, in the order of the text; those that are played, or those that are only said."""
     return m.of_words(words, said)
-
-
-def statements(m: Model) -> list[Statement]:
-    """Where paragraphs are stated, by blocks of every kind."""
-    m.asked.add(EVERYTHING)
-    return m.statements
 
 
 def written(m: Model, *words: str) -> list[Block]:
@@ -76,16 +72,31 @@ def block_called(m: Model, word: str, name: str) -> Block | None:
     return next((b for b in blocks(m, word) if b.header and b.header[0].value == name), None)
 
 
-def without(m: Model, symbol: Symbol) -> tuple[Fix, ...]:
+def without(m: Model, symbol: Symbol | Spelling) -> tuple[Fix, ...]:
     """The unsafe fix that removes the block that declares a name; none for what is not declared by a block."""
-    span = symbol.span
-    block = _by_header(m).get((span.source.name, span.start)) if span is not None else None
+    # What is kept of an edit holds for the same text alone, so the block need not be noted.
+    block = _declaring(m, symbol)
     return removed("remove it", without_block(block.span)) if block is not None else ()
+
+
+def block_declaring(m: Model, symbol: Symbol | Spelling) -> Block | None:
+    """The block of the rules whose first line declares a name; None for what is not declared by a block."""
+    block = _declaring(m, symbol)
+    if block is not None:
+        blocks(m, block.word)  # it is looked at, and so are those of its kind
+    return block
+
+
+def _declaring(m: Model, symbol: Symbol | Spelling) -> Block | None:
+    span = symbol.span
+    return _by_header(m).get((span.source.name, span.start)) if span is not None else None
 
 
 @kept
 def _by_header(m: Model) -> dict[tuple[str, int], Block]:
-    return {(b.source.name, b.header[0].start): b for b in m.rule_blocks if b.header}
+    """Which block begins where depends on the first lines alone."""
+    m.asked.add(HEADS)
+    return {(b.source.name, b.header[0].start): b for b in whole_of(m).rule_blocks if b.header}
 
 
 @once
@@ -105,10 +116,11 @@ def that_may_hold_one_of(blocks: Iterable[Block], words: Iterable[str]) -> Itera
             yield block
 
 
-def _may_mention(m: Model, examples: bool) -> Iterable[Block]:
-    if examples:
-        return (*blocks(m, "example"), *blocks(m, "example", said=True))
-    return (b for b in (*m.rule_blocks, *m.said) if b.word not in ("example", "allow", "note"))
+_NO_MENTION = ("example", "allow", "note")
+
+
+def _examples(m: Model) -> Iterable[Block]:
+    return (*blocks(m, "example"), *blocks(m, "example", said=True))
 
 
 @kept
@@ -116,7 +128,9 @@ def _rules_by_letters(m: Model) -> tuple[list[Block], dict[str, list[Block]]]:
     """Rules that a layer changed; the others by each run of letters in them."""
     changed: list[Block] = []
     made: dict[str, list[Block]] = defaultdict(list)
-    for block in _may_mention(m, examples=False):
+    for block in worded_rules(m):
+        if block.word in _NO_MENTION:
+            continue
         if not block.digest:
             changed.append(block)
             continue
@@ -130,7 +144,7 @@ def _examples_by_source(m: Model) -> tuple[list[Block], list[tuple[Source, list[
     """Examples that a layer changed; each text with others, where they begin, these."""
     changed: list[Block] = []
     made: dict[int, tuple[Source, list[int], list[Block]]] = {}
-    for block in sorted(_may_mention(m, examples=True), key=lambda b: b.span.start):
+    for block in sorted(_examples(m), key=lambda b: b.span.start):
         if not block.digest:
             changed.append(block)
             continue
@@ -141,12 +155,16 @@ def _examples_by_source(m: Model) -> tuple[list[Block], list[tuple[Source, list[
 
 
 def that_may_hold(m: Model, word: str, in_examples: bool) -> Iterator[Block]:
-    """The blocks in which a word may stand, or its plural; those of examples last, which are looked through only for it."""
+    """The blocks in which a word may stand, or its plural; those of examples last, which are looked through only for it.
+
+    Of rules nobody looks at numbers that stand alone, unless the word is without letters.
+    """
     changed, rules = _rules_by_letters(m)
     yield from changed
     run = _RUN.search(word)
     if run is None:
-        yield from (b for b in _may_mention(m, examples=False) if b.digest and b.holds(word))
+        every = (*m.rule_blocks, *m.said)
+        yield from (b for b in every if b.word not in _NO_MENTION and b.digest and b.holds(word))
     else:
         found = rules.get(run[0], [])
         yield from found
@@ -178,7 +196,7 @@ def words_as_written(block: Block) -> frozenset[str]:
     return frozenset(token.text for token in tokens_of(block))
 
 
-def mentioned(m: Model, symbol: Symbol, in_examples: bool = True) -> bool:
+def mentioned(m: Model, symbol: Symbol | Spelling, in_examples: bool = True) -> bool:
     """Whether a declared name is written anywhere but in its declaration (a plural counts)."""
     own = m.symbols.times_in_text(symbol.name)
     count = 0
@@ -233,13 +251,8 @@ class _Rule:
         return made
 
 
-_known_rules: OfObjects[_Rule] = OfObjects(lambda rule: _Rule(rule, marshal.dumps(rule, 2)))
+_known_rules: OfObjects[_Rule] = for_later_runs(OfObjects(lambda rule: _Rule(rule, marshal.dumps(rule, 2))))
 """The rules of all scenarios that are looked at: most are the same objects in several, and in later runs of a process."""
-
-
-def begin() -> None:
-    """A new run begins."""
-    _known_rules.begin()
 
 
 @kept

@@ -8,7 +8,6 @@ from toolchain.base.suggest import did_you_mean
 from toolchain.checks.shared.memo import kept
 from toolchain.checks.shared.project_view import Whole
 from toolchain.language.ast import Block
-from toolchain.language.conditions import condition_of
 from toolchain.language.tokens import Token
 from toolchain.model.changes import target_of
 from toolchain.model.layers import by_layer
@@ -84,7 +83,7 @@ def choices(p: Whole) -> list[Choice]:
 @kept
 def decided(p: Whole) -> set[tuple[str, str]]:
     """Rulings and readings of them under which something stands that holds for no other reading."""
-    conditions = (condition_of(placed.block) for placed in p.placed)
+    conditions = (head.condition for head in p.all_heads)
     return {
         (condition.name.text, condition.reading.text)
         for condition in conditions

@@ -5,20 +5,30 @@ A check that found nothing need not be run again while these are the same, whate
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Callable, Iterable, Iterator
+from functools import wraps
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+from toolchain.checks.shared.aspects import CITED, WORDED, Stated, stated_in
 from toolchain.language.ast import Block
+from toolchain.model.meaning import Unknown
 from toolchain.model.model import Model
 from toolchain.model.symbols import Spelling, Symbol, Symbols
 
 if TYPE_CHECKING:
     from toolchain.ir.compiled import Compiled
 
+A = TypeVar("A")
+
 RULES, NAMES, PLAYED, SAID = "rules", "names", "played", "said"
 """What a note begins with: a part of the rules, names of some kinds, blocks that are played, or only said, of some kinds."""
 SPELLED = "spelled"
 """How all names are written, whatever else is known of them."""
+
+ALONE = "alone"
+"""An answer that is looked at, whatever it rests on: the module and the name of what answers, and its arguments."""
+_APART = "\t"
 
 PARTS = (
     "blocks",
@@ -70,6 +80,60 @@ class WatchedModel(Model):
         """Blocks of these kinds, which are noted."""
         self.asked.add(f"{SAID if said else PLAYED} {' '.join(words)}")
         return self.whole.of_words(words, said)
+
+
+def worded_rules(m: Model) -> list[Block]:
+    """The rules, examples left out, for whoever does not look at numbers that stand alone in them."""
+    m.asked.add(WORDED)
+    whole = whole_of(m)
+    return [*whole.rule_blocks, *whole.said]
+
+
+def statements(m: Model) -> list[Stated]:
+    """Where paragraphs are stated, by blocks of every kind."""
+    m.asked.add(CITED)
+    whole = whole_of(m)
+    return [stated for block in (*whole.blocks, *whole.said) for stated in stated_in(block)]
+
+
+_answers: dict[str, Callable[..., Any]] = {}
+
+
+def alone(function: Callable[..., A]) -> Callable[..., A]:
+    """Reckons an answer about a model once. A check that asks for it has looked at the answer, not at what that rests on.
+
+    An answer is the same where it is plain and the same but for places. Further arguments are words.
+    """
+    name = f"{function.__module__}{_APART}{function.__name__}"
+
+    @wraps(function)
+    def asked(m: Model, *rest: str) -> A:
+        note = f"{ALONE} {_APART.join((name, *rest))}"
+        m.asked.add(note)
+        whole = whole_of(m)
+        if note not in whole.answers:
+            whole.answers[note] = function(whole, *rest)
+        answer: A = whole.answers[note]
+        return answer
+
+    _answers[name] = asked
+    return asked
+
+
+def answer_alone(m: Model, note: str) -> Any:
+    """What was asked for, by what stands in the note behind its first word. Raises Unknown where nobody answers."""
+    module, name, *rest = note.split(_APART)
+    if module.startswith("toolchain.checks."):
+        import_module(module)
+    function = _answers.get(f"{module}{_APART}{name}")
+    if function is None:
+        raise Unknown(note)
+    return function(m, *rest)
+
+
+def whole_of(m: Model) -> Model:
+    """The model itself, of one that is under the eyes of a check."""
+    return m.whole if isinstance(m, WatchedModel) else m
 
 
 class _Part:
@@ -168,10 +232,10 @@ class _Names(Symbols):
         self._note(kinds)
         return self._whole.all(*kinds)
 
-    def spellings(self) -> list[Spelling]:
+    def spellings(self, *kinds: str) -> list[Spelling]:
         """As of the whole."""
         self._model.asked.add(SPELLED)
-        return self._whole.spellings()
+        return self._whole.spellings(*kinds)
 
     def times_in_text(self, name: str) -> int:
         """As of the whole."""

@@ -28,7 +28,7 @@ def unused_container(c: Check, m: Model) -> Iterator[Finding]:
             continue  # pieces that are scheduled wait there
         if symbol.info.get("joins") is not None:
             continue  # it is part of the map
-        block = next((b for b in m.rule_blocks if b.header and b.header[0].span == symbol.span), None)
+        block = queries.block_declaring(m, symbol)
         if block is not None and any(line.word == "holds" for line in block.lines):
             continue
         if not queries.mentioned(m, symbol):

@@ -23,7 +23,7 @@ from toolchain.model.model import Model
 
 @check("STY030", WARNING, CERTAIN, looks_at=EVERY)
 def unused_define(c: Check, m: Model) -> Iterator[Finding]:
-    for symbol in m.symbols.all("define"):
+    for symbol in m.symbols.spellings("define"):
         if not queries.mentioned(m, symbol):
             yield c.finding(
                 f"the definition `{symbol.name}` is never used",

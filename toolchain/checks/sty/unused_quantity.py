@@ -24,7 +24,7 @@ from toolchain.model.model import Model
 
 @check("STY031", WARNING, CERTAIN, looks_at=EVERY)
 def unused_quantity(c: Check, m: Model) -> Iterator[Finding]:
-    for symbol in m.symbols.all("quantity"):
+    for symbol in m.symbols.spellings("quantity"):
         if not queries.mentioned(m, symbol):
             yield c.finding(
                 f"the quantity `{symbol.name}` is never used",

@@ -23,7 +23,7 @@ from toolchain.model.model import Model
 
 @check("STY032", WARNING, CERTAIN, looks_at=EVERY)
 def unused_table(c: Check, m: Model) -> Iterator[Finding]:
-    for symbol in m.symbols.all("table"):
+    for symbol in m.symbols.spellings("table"):
         if not queries.mentioned(m, symbol):
             yield c.finding(
                 f"the table `{symbol.name}` is never read",

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding, Label
-from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.registry import BLOCK, CERTAIN, Check, Own, check
 from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.patterns import cut, fits, shape
@@ -33,24 +33,26 @@ _JOINED = {
 """What a second line of a field was meant to add."""
 
 
-@check("SYN082", ERROR, CERTAIN, looks_at=PROJECT)
-def field_twice(c: Check, p: Whole) -> Iterator[Finding]:
-    words = [word for word, known in BLOCKS.items() if known.played and known.fields and word != "example"]
-    for block in (placed.block for placed in p.blocks(*words) if placed.block.played):
-        first: dict[str, Line] = {}
-        begun = [line.word for line in block.lines if line.tokens]
-        for line in block.lines if len(set(begun)) < len(begun) else ():
-            name = _field(block, line)
-            if not name:
-                continue
-            earlier = first.setdefault(name, line)
-            if earlier is not line:
-                yield c.finding(
-                    f"duplicate `{name}` in this `{block.word}`",
-                    line.tokens[0].span,
-                    labels=[Label(earlier.tokens[0].span, "first used here")],
-                    help=_JOINED.get(name, "remove one of them"),
-                )
+@check("SYN082", ERROR, CERTAIN, looks_at=BLOCK)
+def field_twice(c: Check, own: Own) -> Iterator[Finding]:
+    block = own.block
+    known = BLOCKS.get(block.word) if block.played and block.word != "example" else None
+    if known is None or not (known.played and known.fields):
+        return
+    first: dict[str, Line] = {}
+    begun = [line.word for line in block.lines if line.tokens]
+    for line in block.lines if len(set(begun)) < len(begun) else ():
+        name = _field(block, line)
+        if not name:
+            continue
+        earlier = first.setdefault(name, line)
+        if earlier is not line:
+            yield c.finding(
+                f"duplicate `{name}` in this `{block.word}`",
+                line.tokens[0].span,
+                labels=[Label(earlier.tokens[0].span, "first used here")],
+                help=_JOINED.get(name, "remove one of them"),
+            )
 
 
 def _field(block: Block, line: Line) -> str:

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding, Label
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.checks.shared import queries
-from toolchain.language.ast import Line
+from toolchain.language.ast import Block, Line, once
 from toolchain.language.blocks import indented_alike
 from toolchain.language.catalogue.base import FIELDS, ROWS
 from toolchain.language.catalogue.catalogue import BLOCKS, WITH_DO
@@ -48,11 +48,17 @@ GOVERNS = (
 def line_below_a_row(c: Check, m: Model) -> Iterator[Finding]:
     placed = {id(row["line"]) for row in m.setup_rows}
     for block in queries.written(m, *FLAT):
-        # Where no line is indented twice, none need be read.
-        for line in block.lines if block.holds("\n    ") else ():
+        for line in _that_govern(block):
             # A line of a set-up that places no unit is a statement, which may govern others.
-            if line.body and line.word not in GOVERNS and (block.word != "setup" or id(line) in placed):
+            if block.word != "setup" or id(line) in placed:
                 yield from (_finding(c, block.word, line, inner) for inner in line.body)
+
+
+@once
+def _that_govern(block: Block) -> list[Line]:
+    """Lines with indented lines where a row should have none. Where no line is indented twice, none need be read."""
+    lines = block.lines if block.holds("\n    ") else []
+    return [line for line in lines if line.body and line.word not in GOVERNS]
 
 
 def _finding(c: Check, word: str, line: Line, inner: Line) -> Finding:

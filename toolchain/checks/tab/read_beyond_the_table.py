@@ -22,6 +22,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared.tables import tables_by_name
 from toolchain.checks.shared.values.lines import place_of
 from toolchain.checks.shared.values.numbers import shown
 from toolchain.checks.shared.values.table_lookups import leaves, readings
@@ -33,14 +34,14 @@ def read_beyond_the_table(c: Check, m: Model) -> Iterator[Finding]:
     told: set[tuple[str, str]] = set()
     for read in readings(m):
         name = read.table
-        symbol = m.symbols.get(name, "table")
-        if symbol is None or (read.where, name) in told or not symbol.info.get("rows", True):
+        table = tables_by_name(m).get(name)
+        if table is None or (read.where, name) in told or not table.has_rows:
             continue
         for what, (axis, (first, last)), reach, type_, known in zip(
             ("rows", "columns"),
-            symbol.info["axes"],
-            symbol.info["reach"],
-            symbol.info["types"],
+            table.axes,
+            table.reach,
+            table.types,
             read.arguments,
             strict=False,
         ):
@@ -52,9 +53,9 @@ def read_beyond_the_table(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"`{name}` {'can be' if doubt > 0 else 'is'} looked up with {shown(known)}, "
                 f"but its axis `{axis}` covers only {first}..{last}",
-                place_of(m, read.where, read.body, read.statement, name, given=shown(known)) or symbol.span,
-                labels=[Label(symbol.span, "the table")] if symbol.span else (),
+                place_of(m, read.where, read.body, read.statement, name, given=shown(known)) or table.span,
+                labels=[Label(table.span, "the table")] if table.span else (),
                 help=f"add {what}, or extend the table: "
-                f"`beyond {end} stays{f' of {axis}' if len(symbol.info['axes']) > 1 else ''}`",
+                f"`beyond {end} stays{f' of {axis}' if len(table.axes) > 1 else ''}`",
                 severity=WARNING if doubt > 0 else "",
             )

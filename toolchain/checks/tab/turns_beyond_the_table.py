@@ -23,6 +23,7 @@ from typing import Any
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.checks.shared import queries
+from toolchain.checks.shared.tables import tables_by_name
 from toolchain.ir.limits.open_ends import OPEN_END
 from toolchain.model.model import Model
 
@@ -42,21 +43,21 @@ def turns_beyond_the_table(c: Check, p: Whole) -> Iterator[Finding]:
         scenario = m.ir["scenarios"][0]
         first, last = scenario["first"], scenario["last"]
         for name, axis in dict.fromkeys(_read_by_turn(m)):
-            symbol = m.symbols.get(name, "table")
-            if symbol is None or symbol.span is None or len(symbol.info.get("axes", ())) <= axis:
+            table = tables_by_name(m).get(name)
+            if table is None or table.span is None or len(table.axes) <= axis:
                 continue
-            low, high = symbol.info["axes"][axis][1]
+            low, high = table.axes[axis][1]
             if low <= -OPEN_END or high >= OPEN_END:
                 continue  # the axis names no turns
             one, other = reached.get(name, (first, last))
             reached[name] = min(one, first), max(other, last)
-            tables[name] = symbol.span, low, high
+            tables[name] = table.span, low, high
             if first < low or last > high:
                 turns = m.spans.get("turns")
-                labels = [Label(symbol.span, "the table")] if turns is not None else []
+                labels = [Label(table.span, "the table")] if turns is not None else []
                 yield c.finding(
                     f"the game has turns {first}..{last}, but the table `{name}` has {low}..{high}",
-                    turns or symbol.span,
+                    turns or table.span,
                     labels=labels,
                     help="add rows to the table, or correct the turns",
                 )

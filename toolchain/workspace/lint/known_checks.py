@@ -20,7 +20,7 @@ from toolchain.model.meaning import Unknown, digest
 from toolchain.model.model import EVERYTHING
 from toolchain.workspace.lint.cache import Right, RightBlocks
 from toolchain.workspace.lint.kept_findings import Moved, Places, Plain
-from toolchain.workspace.lint.parts import Parts, Texts
+from toolchain.workspace.lint.parts import ASPECTS, Parts, Texts
 from toolchain.workspace.project.project import Project
 
 Entry = tuple[tuple[str, ...], bytes, tuple[Plain, ...]]
@@ -39,7 +39,7 @@ class _Subject(Protocol):
 class _Project:
     """What checks of the project look at: what is one for all of them, and what stands there of each kind of block."""
 
-    def __init__(self, texts: bytes, data: bytes, stands: dict[str, bytes], models: list[Parts]) -> None:
+    def __init__(self, texts: bytes, data: bytes, stands: _Stands, models: list[Parts]) -> None:
         """``texts``: of what is there beside the blocks; ``data``: of files of units, which only models show."""
         self._texts, self._data = texts, data
         self._stands = stands
@@ -70,7 +70,28 @@ class _Project:
         if note.startswith(_OF_MODEL):
             _, number, asked = note.split(" ", 2)
             return self._models[int(number)].seen((asked,)) if int(number) < len(self._models) else b"-"
-        return self._stands.get(note, b"-")
+        return self._stands[note]
+
+
+class _Stands(dict[str, bytes]):
+    """What the blocks of a project say: all, those of each kind, and, once somebody asks, aspects of all."""
+
+    def __init__(self, placed: list[Placed], words: Texts) -> None:
+        made: dict[str, list[bytes]] = defaultdict(list)
+        for item in placed:
+            text = _text(item, words.of(item.block))
+            made[item.block.word].append(text)
+            made[EVERYTHING].append(text)
+        super().__init__({word: digest(*texts) for word, texts in made.items()})
+        self._placed, self._words = placed, words
+
+    def __missing__(self, note: str) -> bytes:
+        question = ASPECTS.get(note)
+        if question is None:
+            return b"-"
+        said = ((item, self._words.aspect(question, item.block)) for item in self._placed)
+        self[note] = digest(*(_text(item, text) for item, text in said if text))
+        return self[note]
 
 
 class RightChecks:
@@ -86,12 +107,11 @@ class RightChecks:
         own = {id(source) for source in project.sources}
         below = {id(source) for source in project.all_sources()} - own
         self._words = words = Texts(below, project.cache.digests if project.cache is not None else None)
-        texts = [(item.block.word, _text(item, words)) for item in project.all_placed()]
         paragraphs = sorted(whole.paragraphs) if whole.paragraphs is not None else ["none are listed"]
         parts = [Parts(model.whole, words) for model in models]
         data = digest(*(source.text for source in project.all_sources() if source.name.endswith(".json")))
         beside = digest(*_beside(project), *paragraphs)
-        self._project = _Project(beside, data, _by_kind(texts), parts)
+        self._project = _Project(beside, data, _Stands(project.all_placed(), words), parts)
         self._subjects: dict[int, _Subject] = {id(whole): self._project}
         self._subjects.update((id(model), part) for model, part in zip(models, parts, strict=True))
 
@@ -182,14 +202,6 @@ def _beside(project: Project | None) -> Iterable[str]:
         project = project.base
 
 
-def _by_kind(texts: Iterable[tuple[str, bytes]]) -> dict[str, bytes]:
-    made: dict[str, list[bytes]] = defaultdict(list)
-    for word, text in texts:
-        made[word].append(text)
-        made[EVERYTHING].append(text)
-    return {word: digest(*found) for word, found in made.items()}
-
-
-def _text(item: Placed, words: Texts) -> bytes:
+def _text(item: Placed, said: bytes) -> bytes:
     """What a block says, and where: checks tell the project's own blocks from those that it extends."""
-    return words.of(item.block) + f" {item.layer} {item.name}".encode("utf-8", "surrogatepass")
+    return said + f" {item.layer} {item.name}".encode("utf-8", "surrogatepass")

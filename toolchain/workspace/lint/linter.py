@@ -24,7 +24,7 @@ from toolchain.checks.registry import (
     Whole,
     catalogue,
 )
-from toolchain.checks.shared import queries
+from toolchain.checks.shared import memo
 from toolchain.checks.shared.watched import WatchedModel
 from toolchain.language.ast import Block
 from toolchain.model.model import Model
@@ -77,7 +77,7 @@ class LintResult:
 
 def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[str] = ()) -> LintResult:
     """Everything that is to be said of a project. ``select`` and ``ignore`` add to the project's own settings."""
-    queries.begin()
+    memo.begin()
     models, found = _models(project)
     own = {source.name: source for source in project.sources}
     of_book = Findings()

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import marshal
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from itertools import compress
 from typing import Any
 
 from toolchain.base.remembered import OfObjects
-from toolchain.checks.shared.watched import NAMES, PLAYED, RULES, SAID, SPELLED
+from toolchain.checks.shared.aspects import CITED, HEADS, WORDED, cited_in, head_of
+from toolchain.checks.shared.watched import ALONE, NAMES, PLAYED, RULES, SAID, SPELLED, answer_alone
 from toolchain.language.ast import Block
-from toolchain.model.meaning import digest, digest_of, plain, words_of
+from toolchain.model.meaning import digest, digest_of, plain, words_of, words_without_numbers
 from toolchain.model.model import EVERYTHING, LineRow, Model
 from toolchain.model.symbols import Function, Symbol, Symbols
 
@@ -82,12 +83,22 @@ class Texts:
 
     def of(self, block: Block) -> bytes:
         """What a block says, comments left out, and the file in which it says so."""
+        return self.aspect(words_of, block)
+
+    def aspect(self, question: Callable[[Block], bytes], block: Block) -> bytes:
+        """One aspect of what a block says, and the file in which it says so."""
         below = id(block.source) in self._below
-        found: tuple[bool, bytes] | None = block.known.get(Texts.of)
-        if found is None or found[0] != below:
+        known: tuple[bool, bytes] | None = block.known.get((Texts, question))
+        if known is None or known[0] != below:
+            said = question(block)
             where = f"{block.source.name} {below} {block.played}".encode()
-            found = block.known[Texts.of] = below, digest(where, words_of(block))
-        return found[1]
+            known = block.known[Texts, question] = below, digest(where, said) if said else b""
+        return known[1]
+
+    def aspects(self, aspect: str, blocks: Iterable[Block]) -> bytes:
+        """One aspect of what blocks say, in their order; those left out of which it says nothing."""
+        question = ASPECTS[aspect]
+        return digest(b"".join([self.aspect(question, block) for block in blocks]))
 
     def of_lines(self, row: LineRow) -> bytes:
         """What a block of lines says, and where on the map; scenarios on one map share these too."""
@@ -98,6 +109,23 @@ class Texts:
             found = self._lines[id(row)] = (row, made)
         return found[1]
 
+
+def _head(block: Block) -> bytes:
+    head = head_of(block)
+    return marshal.dumps(plain([head.word, *head.header, head.cite]), 2)
+
+
+def _citations(block: Block) -> bytes:
+    """Empty where it cites nothing."""
+    cited = cited_in(block)
+    return marshal.dumps(plain([cited.word, *cited.cites]), 2) if cited.cites else b""
+
+
+ASPECTS: dict[str, Callable[[Block], bytes]] = {
+    HEADS: _head,
+    CITED: _citations,
+    WORDED: words_without_numbers,
+}
 
 Words = tuple[list[str], list[bytes]]
 """The words of blocks, and digests of what each says."""
@@ -147,6 +175,12 @@ class Parts:
         sort, _, rest = note.partition(" ")
         if sort in (EVERYTHING, "blocks", SAID, PLAYED, "rule_blocks"):
             return self._of_blocks(sort, rest.split())
+        if sort in ASPECTS:
+            blocks = model.blocks if sort == CITED else model.rule_blocks
+            said = model.said if sort != HEADS else ()
+            return self._texts.aspects(sort, (*blocks, *said))
+        if sort == ALONE:
+            return digest_of(plain(answer_alone(model, rest)))
         if sort == RULES:
             return self._texts.common.rules(rest, model.ir.get(rest)) if rest else digest_of(sorted(model.ir))
         if sort == NAMES:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from toolchain.model.model import Model
@@ -15,8 +16,13 @@ class Acting:
     def __init__(self, m: Model) -> None:
         self._procedures = {p["name"]: p for p in m.ir["procedures"]}
         self._events = m.ir["events"]
-        self._tables: dict[str, list[Any]] = {t["name"]: t["cells"] for t in m.ir["tables"]}
+        self._m = m
         self._known: dict[str, bool] = {}
+
+    @cached_property
+    def _tables(self) -> dict[str, list[Any]]:
+        """Their cells, which are looked at only where one is said to tell what happens."""
+        return {table["name"]: table["cells"] for table in self._m.ir["tables"]}
 
     def needed_by(self, name: str) -> bool:
         """Whether a procedure, or one that it calls for the same side, asks who acts."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import marshal
-from functools import cached_property, lru_cache
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
-from toolchain.checks.shared.memo import kept
+from toolchain.base.remembered import OfObjects
+from toolchain.checks.shared.memo import for_later_runs, kept
+from toolchain.checks.shared.tables import numbers_in_table
 from toolchain.checks.shared.values import numbers
 from toolchain.checks.shared.values.numbers import (
     ALL,
@@ -18,6 +19,7 @@ from toolchain.checks.shared.values.numbers import (
     exactly,
     plus,
 )
+from toolchain.checks.shared.values.recorded import Lookedup
 from toolchain.model.model import Model
 
 if TYPE_CHECKING:
@@ -45,26 +47,20 @@ def _take(e: Any, made: set[str]) -> None:
             _take(part, made)
 
 
-def _words_of_rule(body: Any) -> frozenset[str]:
-    return _words_in(marshal.dumps(body, 2))
-
-
-@lru_cache(maxsize=1 << 12)
-def _words_in(body: bytes) -> frozenset[str]:
-    """Of a rule as marshal writes it: scenarios have most rules in common."""
-    return frozenset(words_of(marshal.loads(body)))
+_words_of_rules: OfObjects[frozenset[str]] = for_later_runs(OfObjects(lambda body: frozenset(words_of(body))))
+"""Scenarios have most rules in common, and so have later runs of a process."""
 
 
 @kept
 def words_of_procedures(m: Model) -> dict[str, frozenset[str]]:
     """The operations and names in the body of each procedure."""
-    return {p["name"]: _words_of_rule(p["body"]) for p in m.ir["procedures"]}
+    return {p["name"]: _words_of_rules.of(p["body"]) for p in m.ir["procedures"]}
 
 
 @kept
 def words_of_functions(m: Model) -> dict[str, frozenset[str]]:
     """The operations and names in each function."""
-    return {f["name"]: _words_of_rule(f.get("lines") or f.get("body")) for f in m.ir["functions"]}
+    return {f["name"]: _words_of_rules.of(f.get("lines") or f.get("body")) for f in m.ir["functions"]}
 
 
 class Names:
@@ -114,18 +110,31 @@ class Reckoning:
         self._limits = {
             c["name"]: Numbers(c["range"][0], c["range"][1]) for c in m.ir["columns"] if c.get("range")
         }
-        self._calls: dict[tuple[str, tuple[Numbers, ...]], Numbers] = {}
+        self._calls: dict[tuple[str, tuple[Numbers, ...]], tuple[Numbers, Lookedup] | None] = {}
         self._printed: dict[tuple[str, int], Numbers] = {}
+        self.looked_up: Lookedup = {}
+        """All that was looked up since somebody emptied it."""
+        self.cut_short = False
+        """Whether functions that call each other, or too deeply, were not followed to their end: then the order counts."""
 
-    @cached_property
-    def _cells(self) -> dict[str, Numbers]:
-        made = {}
-        for table in self._m.ir["tables"]:
-            cells = [cell for _, cell in table["cells"] if type(cell) is int]
-            made[table["name"]] = (
-                Numbers(min(cells), max(cells)) if cells and table["type"] == "number" else ALL
-            )
-        return made
+    def look_up(self, asked: Hashable) -> Any:
+        """What an expression rests on beside itself, which is noted: ``(sort, name, ...)``."""
+        found = self.looked_up[asked] = self.now(asked)
+        return found
+
+    def now(self, asked: Any) -> Any:
+        """The same without a note."""
+        sort, *rest = asked
+        if sort == "function":
+            return self._functions.get(rest[0])
+        if sort == "range":
+            return self._limits.get(rest[0])
+        if sort == "table":
+            return numbers_in_table(self._m, rest[0])
+        if sort == "printed":
+            return self._attribute(*rest)
+        assert sort == "cards", sort
+        return [symbol.info["cards"] for symbol in self._m.symbols.all("deck")]
 
     def of(self, e: Expr, names: Names, depth: int = 0) -> Numbers:
         """The range of an expression."""
@@ -151,16 +160,19 @@ class Reckoning:
             one, other = self.under(e[1], True, names), self.under(e[1], False, names)
             return either((self.of(e[2], one, depth), self.of(e[3], other, depth)), 1)
         if op in ("attr", "face-attr"):
-            return self._attribute(e[1], e[2], names)
+            kinds = names.kinds.get(e[2][1], 0) if e[2][0] == "v" else 0
+            found: Numbers = self.look_up(("printed", e[1], kinds))
+            return found
         if op in ("col", "game"):
-            return self._limits.get(e[1], ALL)
+            return self.look_up(("range", e[1])) or ALL
         if op == "call":
             return self.call(e[1], tuple(self.of(arg, names, depth) for arg in e[2]), depth)
         if op == "table":
-            return self._cells.get(e[1], ALL)
+            ends = self.look_up(("table", e[1]))
+            return Numbers(*ends) if ends is not None else ALL
         if op == "card-number":
-            ends = [s.info["cards"] for s in self._m.symbols.all("deck")]
-            return Numbers(min(a for a, _ in ends), max(b for _, b in ends)) if ends else ALL
+            cards = self.look_up(("cards",))
+            return Numbers(min(a for a, _ in cards), max(b for _, b in cards)) if cards else ALL
         if op in ("highest", "lowest"):
             return either((self.of(e[3], names, depth), exactly(0))).doubted()
         if op == "sum":
@@ -170,9 +182,8 @@ class Reckoning:
             return COUNT
         return YES_OR_NO if op in _TESTS else ALL
 
-    def _attribute(self, name: str, piece: Expr, names: Names) -> Numbers:
-        """What is printed on pieces of the kinds that are meant; without kinds, on any."""
-        kinds = names.kinds.get(piece[1], 0) if piece[0] == "v" else 0
+    def _attribute(self, name: str, kinds: int) -> Numbers:
+        """What is printed on pieces of the kinds (bits) that are meant; without kinds, on any."""
         if (name, kinds) not in self._printed:
             self._printed[name, kinds] = self._on_pieces(name, kinds)
         return self._printed[name, kinds]
@@ -193,14 +204,23 @@ class Reckoning:
 
     def call(self, name: str, args: tuple[Numbers, ...], depth: int = 0) -> Numbers:
         """What a function comes to for arguments within ranges."""
-        function = self._functions.get(name)
-        if function is None or depth > _DEPTH or function.get("type", "int") not in ("int", "bool"):
+        function: Function | None = self.look_up(("function", name))
+        if function is None or function.get("type", "int") not in ("int", "bool"):
             return ALL
-        known = self._calls.get((name, args))
+        if depth > _DEPTH:
+            self.cut_short = True
+            return ALL
+        if (name, args) not in self._calls:
+            self._calls[name, args] = None  # while it is looked at
+            outer, self.looked_up = self.looked_up, {}
+            self._calls[name, args] = self._body(function, args, depth + 1), self.looked_up
+            self.looked_up = outer
+        known = self._calls[name, args]
         if known is None:
-            self._calls[name, args] = ALL  # while it is looked at
-            known = self._calls[name, args] = self._body(function, args, depth + 1)
-        return known
+            self.cut_short = True
+            return ALL
+        self.looked_up.update(known[1])
+        return known[0]
 
     def _body(self, function: Function, args: tuple[Numbers, ...], depth: int) -> Numbers:
         names = self.names_of(function, args)

@@ -7,11 +7,12 @@ on. What is not understood is any number.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
-from toolchain.checks.shared.memo import kept
+from toolchain.checks.shared.memo import for_later_runs, kept
 from toolchain.checks.shared.values.lines import BODIES
 from toolchain.checks.shared.values.numbers import ALL, Numbers, either
 from toolchain.checks.shared.values.reckoning import (
@@ -21,10 +22,14 @@ from toolchain.checks.shared.values.reckoning import (
     words_of_functions,
     words_of_procedures,
 )
+from toolchain.checks.shared.values.recorded import Recorded, Records
 from toolchain.ir.expr import nodes
 from toolchain.ir.limits.bounds import lies_within
 from toolchain.ir.limits.open_ends import Ends
 from toolchain.model.model import Model
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Function
 
 Expr = list[Any]
 Statement = list[Any]
@@ -60,6 +65,9 @@ class Lookups:
     changes: list[Change]
 
 
+_records = for_later_runs(Records())
+
+
 OUTSIDE = -1
 """The doubt about a value all of which lies beyond an end."""
 _BELIEVED = 2  # how many pieces and conditions have to be the right ones at most
@@ -84,7 +92,14 @@ def leaves(known: Numbers, reach: Ends) -> tuple[str, int] | None:
 @kept
 def lookups(m: Model) -> Lookups:
     """All readings of tables, and all changes of numbers with a range, in the order of the rules."""
-    return _Walk(m).found()
+    found = followed(m, _records) or followed(m, None)
+    assert found is not None  # without records
+    return found
+
+
+def followed(m: Model, records: Records | None) -> Lookups | None:
+    """The same with records of what was followed before; None where these may not be used, because the order counts."""
+    return _Walk(m, records).found()
 
 
 def readings(m: Model) -> list[Reading]:
@@ -97,17 +112,18 @@ _GIVES = {"draw": 5, "pick": 2, "match": 2, "do": 3}
 
 
 class _Walk:
-    def __init__(self, m: Model) -> None:
+    def __init__(self, m: Model, records: Records | None) -> None:
         self._m = m
         self._r = Reckoning(m)
         self._found = Lookups([], [])
         self._functions = {f["name"]: f for f in m.ir["functions"]}
         self._procedures = {p["name"]: p for p in m.ir["procedures"]}
-        self._limits: dict[str, tuple[int | None, int | None]] = {
-            c["name"]: (c["range"][0], c["range"][1]) for c in m.ir["columns"] if c.get("range")
-        }
+        self._limits = {c["name"] for c in m.ir["columns"] if c.get("range")}
         self._reads = self._that_read()
         self._handed: dict[str, list[tuple[Numbers, ...]]] = defaultdict(list)
+        self._handed_on: list[tuple[str, tuple[Numbers, ...]]] = []
+        self._records = records
+        self._new: list[tuple[Hashable, Recorded]] = []
         self._todo: set[str] = set()
         self._reading: set[str] = set()
         self._busy: set[str] = set()
@@ -116,23 +132,49 @@ class _Walk:
         self._body: list[Statement] | None = None
         self._statement: Statement | None = None
 
-    def found(self) -> Lookups:
-        """Everything, procedures after those that call them."""
+    def found(self) -> Lookups | None:
+        """Everything, procedures after those that call them; None where what is known may not be used."""
         self._todo = self._with_words({"table", *self._reads, *self._limits})
         self._reading = self._with_words({"table", *self._reads})
         for name in sorted(self._todo):
             self._follow(name)
         self._statement = None
         for name in sorted(self._reads):
-            self._where = f"{self._functions[name]['kind']} {name}"
-            self._inside(name, ())
+            function = self._functions[name]
+            self._where = f"{function['kind']} {name}"
+            self._once(function, "function", partial(self._inside, name, ()))
         for part in _PARTS:
             self._where = part
             rules = self._m.ir.get(part, [])
             for node in nodes(rules) if "table" in words_of(rules) else ():
                 if node[0] == "table":
                     self._read(node, Names())
+        if self._records is not None:
+            if self._r.cut_short:
+                return None
+            for key, made in self._new:
+                self._records.put(key, made)
         return self._found
+
+    def _once(self, rule: Any, key: Hashable, follow: Callable[[], Any]) -> None:
+        """Follows a rule, unless it is known what is found then."""
+        key = (self._where, key)
+        known = self._records.find(key, rule, self._now) if self._records is not None else None
+        if known is None:
+            outer, self._found, self._handed_on = self._found, Lookups([], []), []
+            self._r.looked_up = {}
+            follow()
+            known = Recorded(rule, self._r.looked_up, (self._found, self._handed_on))
+            self._new.append((key, known))
+            self._found = outer
+        found, handed_on = known.found
+        self._found.readings += found.readings
+        self._found.changes += found.changes
+        for called, args in handed_on:
+            self._handed[called].append(args)
+
+    def _now(self, asked: Any) -> Any:
+        return asked[1] in self._reads if asked[0] == "reads" else self._r.now(asked)
 
     def _that_read(self) -> set[str]:
         """Functions that read a table, themselves or by others."""
@@ -169,7 +211,9 @@ class _Walk:
                     names.numbers[procedure["params"][number][0]] = either(handed)
         before = self._where, self._body, self._statement
         self._where, self._body = name, procedure["body"]
-        self._walk(procedure["body"], names, name in self._todo)
+        tell = name in self._todo
+        given = (tell, name in self._reading, tuple(names.numbers.items()))
+        self._once(procedure["body"], given, partial(self._walk, procedure["body"], names, tell))
         self._where, self._body, self._statement = before
 
     def _called_otherwise(self, name: str) -> bool:
@@ -218,8 +262,8 @@ class _Walk:
                 self._of_kinds(s[2], s[1], names)
         if op in ("do", "later"):
             called, args = (s[1], s[2]) if op == "do" else (s[3], s[4])
-            self._handed[called].append(tuple(self._r.of(arg, names) for arg in args))
-        if tell and op in ("set", "gain") and s[1] in self._limits:
+            self._handed_on.append((called, tuple(self._r.of(arg, names) for arg in args)))
+        if tell and op in ("set", "gain") and self._r.look_up(("range", s[1])) is not None:
             self._change(s, names)
 
     def _of_kinds(self, name: str, source: Expr, names: Names) -> None:
@@ -228,7 +272,7 @@ class _Walk:
             names.kinds[name] = source[1]["kinds"]
 
     def _change(self, s: Statement, names: Names) -> None:
-        low, high = self._limits[s[1]]
+        low, high, *_ = self._r.look_up(("range", s[1]))
         value = self._r.of(s[3], names)
         if s[0] == "gain":
             if value.high is None or value.high >= 0 or low is None:
@@ -278,7 +322,7 @@ class _Walk:
         op = e[0]
         if op == "table":
             self._read(e, names)
-        elif op == "call" and e[1] in self._reads:
+        elif op == "call" and self._reads_one(e[1]):
             self._inside(e[1], tuple(self._r.of(arg, names) for arg in e[2]))
         if op == "if" and len(e) == 4:
             self._scan(e[1], names)
@@ -292,6 +336,10 @@ class _Walk:
                 if isinstance(part, (list, dict)):
                     self._scan(part, names)
 
+    def _reads_one(self, name: str) -> bool:
+        found = self._r.looked_up["reads", name] = name in self._reads
+        return found
+
     def _read(self, e: Expr, names: Names) -> None:
         known = tuple(self._r.of(arg, names) for arg in e[2])
         self._found.readings.append(Reading(self._where, e[1], known, self._body, self._statement))
@@ -301,7 +349,7 @@ class _Walk:
         if name in self._inner or (self._inner and all(arg == ALL for arg in args)):
             return  # what it reads whatever the arguments is noted where it stands
         self._inner.add(name)
-        function = self._functions[name]
+        function: Function = self._r.look_up(("function", name))
         names = self._r.names_of(function, args)
         self._scan(function.get("body"), names)
         for line in function.get("lines") or ():
