@@ -28,6 +28,8 @@ def words_page() -> str:
         "hexwright explain DRM",
         "```",
         "",
+        "It also explains the keywords, operators and functions of the language, such as `move`, `within` and `highest`.",
+        "",
         "For example, this is how to write a *zone of control*:",
         "",
         "```hw",
