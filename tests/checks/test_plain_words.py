@@ -20,7 +20,8 @@ from toolchain.model.model import Model
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import load_project
 
-TEMPLATE = Path(__file__).resolve().parents[2] / "toolchain" / "templates" / "game"
+SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
+TEMPLATE = SCENARIOS.parent / "toolchain" / "templates" / "game"
 
 
 @pytest.fixture(scope="module")
@@ -85,14 +86,17 @@ def test_no_block_with_a_name_is_passed_over(model: Model) -> None:
                 assert read in found, (symbol.name, read.word)
 
 
-def test_operations_are_those_of_all_rules(model: Model) -> None:
-    parts: Any = model.ir
+@pytest.mark.parametrize("name", ["race-to-the-sea", "library-of-napoleonic-battles", "on-to-paris"])
+def test_operations_are_those_of_all_rules(name: str) -> None:
+    read = build_model(load_project(SCENARIOS / name))[0]
+    parts: Any = read.ir
     sections = {**parts, "sections": {"end": [["set", "held", ["v", "self"], ["int", 1]]]}}
-    model = replace(model, ir=sections, answers={})
+    model = replace(read, ir=sections, answers={})
     expected: dict[str, list[Any]] = defaultdict(list)
     for part in queries._PARTS:
         for node in nodes(sections[part]):
             expected[node[0]].append(node)
 
+    assert {"set", "=", "in-set"} <= expected.keys()
     assert {name: queries.operations(model, name) for name in expected} == expected
     assert [] == queries.operations(model, "set", beside="no such word")

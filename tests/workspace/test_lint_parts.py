@@ -7,15 +7,18 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from toolchain.base.diagnostic import Findings
+from toolchain.base.remembered import Remembered
 from toolchain.base.source import Source
 from toolchain.checks.shared import queries
 from toolchain.checks.shared.aspects import CITED, HEADS, WORDED
+from toolchain.checks.shared.values.reckoning import words_of_procedures
 from toolchain.checks.shared.watched import NAMES, PARTS, RULES, SPELLED, WatchedModel, alone
 from toolchain.language.ast import Block
 from toolchain.language.blocks import read_blocks
@@ -24,7 +27,7 @@ from toolchain.model.interface import ASKED_OF_NAMES, Interface
 from toolchain.model.meaning import Unknown, plain, words_of
 from toolchain.model.model import EVERYTHING, Model
 from toolchain.model.symbols import Function, Symbol, Symbols
-from toolchain.workspace.lint.parts import ASPECTS, Parts, Texts
+from toolchain.workspace.lint.parts import ASPECTS, Answers, Parts, Texts
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import load_project
 
@@ -115,12 +118,12 @@ def test_how_names_are_written_is_all_that_spellings_rest_on(model: Model) -> No
 
 def test_what_is_known_already_was_looked_at_all_the_same(model: Model) -> None:
     seen = WatchedModel(model)
-    queries.operations(seen, "place")
+    words_of_procedures(seen)
     first = seen.asked
     assert "rules procedures" in first
     seen.asked = set()
     seen.forget()
-    queries.operations(seen, "place")
+    words_of_procedures(seen)
     assert seen.asked == first
 
 
@@ -130,7 +133,7 @@ def test_a_part_is_noted_again_after_an_answer_that_was_kept(model: Model) -> No
     assert seen.ir["procedures"]
     seen.asked = set()
     seen.forget()
-    queries.operations(seen, "place")
+    words_of_procedures(seen)
     assert seen.ir["procedures"]
     assert "rules procedures" in seen.asked
 
@@ -205,6 +208,33 @@ def test_an_answer_that_is_looked_at_alone_stands_for_what_it_rests_on(model: Mo
     assert parts.seen([note]) != parts.seen([note.replace("\tB", "\tR")])
     with pytest.raises(Unknown):
         parts.seen([note.replace("sides", "nobody")])
+
+
+def test_an_answer_is_given_again_only_where_it_may_be_another(model: Model) -> None:
+    """A later process compares what it rests on; what is kept of it, too."""
+    given = []
+
+    @alone
+    def first_sides(m: Model) -> list[str]:
+        given.append(1)
+        return [name[0] for name in m.symbols.names("side")]
+
+    def seen() -> bytes:
+        again = replace(model, answers={})
+        return Parts(again, Texts(set(), answers=known)).seen([note])
+
+    eyes = WatchedModel(replace(model, answers={}))
+    first_sides(eyes)
+    [note] = eyes.asked
+    known: Answers = Remembered(10)
+    before = seen()
+    assert (seen(), len(given)) == (before, 2)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(model.symbols.all("side")[0], "name", "Brown")
+        assert (seen(), len(given)) == (before, 3)
+        patch.setattr(model.symbols.all("side")[0], "name", "Green")
+        assert seen() != before
+    assert (seen(), len(given)) == (before, 4)
 
 
 def test_a_rule_sees_what_else_its_own_name_means() -> None:

@@ -25,7 +25,8 @@ _MAY_BE_FRESH = re.compile(rb"it[0-9]")
 _COMMENT = re.compile(r'("(?:[^"\\\n]|\\.)*")|#[^\n]*')
 # Blanks are looked at once each: a line of thousands is not looked at from each of them.
 _NOTHING = re.compile(r"(?<![ \t\r])[ \t\r]++(?=\n|\Z)|\n(?=[ \t\r]*+(?:\n|\Z))")
-_NUMBER = re.compile(rb'("(?:[^"\\\n]|\\.)*")|(?<=[ (,\n])[0-9]+(?=[ ),\n]|\Z)')
+_BLANKS = (" \n", "\t\n", "\r", "\n\n")  # without one of these, nothing is blank but the end of a text
+_NUMBER = re.compile(rb'("(?:[^"\\\n]|\\.)*")|(?<=[ (,\n])[+-]?[0-9]+(?:(?:/|[.]{2})[0-9]+)?(?=[ ),\n]|\Z)')
 _SETS = frozenset((set, frozenset))
 _ATOMS = frozenset((bool, int, str, float, bytes, type(None)))
 
@@ -115,7 +116,9 @@ def words_of(block: Block) -> bytes:
     text = block.source.text[block.span.start : block.span.end]
     if "#" in text:
         text = _COMMENT.sub(lambda found: found[1] or "", text)
-    return _NOTHING.sub("", text).encode("utf-8", "surrogatepass")
+    if text[-1:].isspace() or any(blank in text for blank in _BLANKS):
+        text = _NOTHING.sub("", text)
+    return text.encode("utf-8", "surrogatepass")
 
 
 def words_without_numbers(block: Block) -> bytes:

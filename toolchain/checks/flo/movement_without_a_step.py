@@ -22,6 +22,7 @@ from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.base.source import Span
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.checks.shared import ground, queries
+from toolchain.checks.shared.functions import function_called
 from toolchain.checks.shared.queries import Expr
 from toolchain.model.model import Model
 
@@ -81,7 +82,8 @@ def _least(m: Model, e: Expr) -> int | None:
         return int(e[1])
     if e[0] != "call":
         return None
-    lines = next((f.get("lines") for f in m.ir["functions"] if f["name"] == e[1]), None) or []
+    function = function_called(m, e[1])
+    lines = (function.get("lines") if function is not None else None) or []
     amounts = [line["amount"] for line in lines if line["op"] in _ADDS]
     if len(amounts) < len(lines) or any(a[0] != "int" or a[1] < 0 for a in amounts):
         return None

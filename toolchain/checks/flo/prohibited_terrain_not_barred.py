@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING, Any
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.checks.shared import ground, queries
+from toolchain.checks.shared.functions import function_called
 from toolchain.model.model import Model
 
 if TYPE_CHECKING:
@@ -69,7 +70,6 @@ def _barred(m: Model, way: Movement, index: int) -> bool:
 
 def _named_terrains(m: Model, way: Movement) -> set[str]:
     """The terrains that a movement, or a definition that it uses, speaks of."""
-    functions = {function["name"]: function for function in m.ir["functions"]}
     named: set[str] = set()
     seen: set[str] = set()
     left: list[Any] = [way]
@@ -80,8 +80,8 @@ def _named_terrains(m: Model, way: Movement) -> set[str]:
         elif isinstance(part, list):
             if part[:1] == ["terrain"]:
                 named.add(part[1])
-            elif part[:1] == ["call"] and part[1] in functions and part[1] not in seen:
+            elif part[:1] == ["call"] and part[1] not in seen and (called := function_called(m, part[1])):
                 seen.add(part[1])
-                left.append(functions[part[1]])
+                left.append(called)
             left += part
     return named

@@ -15,6 +15,7 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
@@ -27,6 +28,8 @@ from toolchain.language.expressions.conditions import NO_RULES
 from toolchain.language.tokens import Token
 
 _SIGNS = ("=", "<", ">", "<=", ">=", "in")
+# Comments, citations and ends of lines may stand between them.
+_COMPARED = re.compile(r"turn\s*(?:[#@][^\n]*\s*)*(?:[=<>]|in\b)")
 _ARITHMETIC = ("PLUS", "MINUS", "STAR", "SLASH")
 _OPPOSITE = {"<=": ">", ">=": "<"}
 
@@ -40,7 +43,7 @@ def turn_never_comes(c: Check, p: Whole) -> Iterator[Finding]:
     last = max(m.ir["scenarios"][0]["last"] for m in played)
     turns = bounds.Stretch(first, True, last, True)
     for placed in p.own:
-        if placed.block.word in (*NO_RULES, "schedule") or not placed.block.holds("turn"):
+        if placed.block.word in (*NO_RULES, "schedule"):
             continue
         for span, text, met in _compared(placed.block):
             if not any(map(turns.meets, met)):
@@ -54,7 +57,14 @@ def turn_never_comes(c: Check, p: Whole) -> Iterator[Finding]:
 @once
 def _compared(block: Block) -> list[tuple[Span, str, list[bounds.Stretch]]]:
     """Comparisons of the turn with a number, and which turns meet each."""
+    if not (block.holds("turn") and _may_compare(block)):
+        return []
     return [made for line in lines_of(block.lines) for made in _comparisons(line.tokens)]
+
+
+def _may_compare(block: Block) -> bool:
+    """Whether the turn may be compared in a block: mostly its lines need not be read."""
+    return not block.digest or bool(_COMPARED.search(block.source.text, block.span.start, block.span.end))
 
 
 def _comparisons(words: list[Token]) -> Iterator[tuple[Span, str, list[bounds.Stretch]]]:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from toolchain.checks.shared.functions import function_called
 from toolchain.checks.shared.memo import kept
 from toolchain.checks.shared.queries import Expr, block_called
 from toolchain.geometry.lattice import DIRECTIONS
@@ -44,8 +45,8 @@ def fixed_hexes(m: Model, e: Expr) -> set[int] | None:
     if op == "terrain":
         return _with_terrain(m, e[1])
     if op == "call" and not e[2]:
-        called = next(f for f in m.ir["functions"] if f["name"] == e[1])
-        return fixed_hexes(m, called["body"]) if called["body"] else None
+        called = function_called(m, e[1])
+        return fixed_hexes(m, called["body"]) if called is not None and called["body"] else None
     if op in ("union", "common", "minus"):
         a, b = fixed_hexes(m, e[1]), fixed_hexes(m, e[2])
         if a is None or b is None:

@@ -20,7 +20,7 @@ from toolchain.base.source import Source, Span
 from toolchain.checks.shared.aspects import HEADS
 from toolchain.checks.shared.memo import for_later_runs, kept
 from toolchain.checks.shared.plain_words import plainly
-from toolchain.checks.shared.watched import whole_of, worded_rules
+from toolchain.checks.shared.watched import alone, whole_of, worded_rules
 from toolchain.geometry.hexnumbers import HexNumbers
 from toolchain.ir.expr import nodes
 from toolchain.language.ast import Block, Line, once, tokens_of
@@ -106,14 +106,18 @@ def _letters(block: Block) -> frozenset[str]:
     return frozenset(_RUN.findall(block.source.text, span.start, span.end))
 
 
-def that_may_hold_one_of(blocks: Iterable[Block], words: Iterable[str]) -> Iterator[Block]:
-    """The blocks in which one of some words may stand."""
-    runs = [_RUN.search(word) for word in words]
-    letters = {run[0] for run in runs if run is not None}
-    for block in blocks:
-        # The lines of one that a layer changed are of several texts.
-        if not block.digest or None in runs or not letters.isdisjoint(_letters(block)):
-            yield block
+def may_hold_one_of(block: Block, words: frozenset[str]) -> bool:
+    """Whether one of some words may stand in a block."""
+    known = _held(block)
+    if words not in known:
+        known[words] = any(map(block.holds, words))
+    return known[words]
+
+
+@once
+def _held(block: Block) -> dict[frozenset[str], bool]:
+    """By words: scenarios ask for the same ones, and so do later runs of a process."""
+    return {}
 
 
 _NO_MENTION = ("example", "allow", "note")
@@ -234,6 +238,11 @@ _PARTS = (
 )
 
 
+# A list as marshal writes it, up to the text that it begins with: its length, a sign, four bytes of its size, letters.
+_FIRST_WORD = re.compile(rb"\[.{4}u(.)\0{3}([a-z][a-z-]*)", re.DOTALL)
+_PLAIN_WORD = re.compile(rb"[a-z][a-z-]*")
+
+
 class _Rule:
     """One rule in the package's terms. Most questions are about words that few rules hold."""
 
@@ -241,6 +250,11 @@ class _Rule:
         self._rule = rule
         self.letters = letters
         """A word that is in it is in these."""
+
+    @cached_property
+    def first_words(self) -> set[bytes]:
+        """The words of letters with which lists in it begin, and perhaps more."""
+        return {word[: size[0]] for size, word in set(_FIRST_WORD.findall(self.letters))}
 
     @cached_property
     def operations(self) -> dict[str, list[Expr]]:
@@ -267,17 +281,24 @@ def operations(m: Model, *names: str, beside: str = "") -> list[Expr]:
     return [node for name in names for node in _uses(m, name, beside)]
 
 
-@kept
+@alone
 def _uses(m: Model, name: str, beside: str) -> list[Expr]:
     word, other = name.encode(), beside.encode()
-    return [
-        node
-        for rule in _rules(m)
-        if word in rule.letters and other in rule.letters
-        for node in rule.operations.get(name, ())
-    ]
+    rules = _by_first_word(m).get(word, []) if _PLAIN_WORD.fullmatch(word) else _rules(m)
+    return [node for rule in rules if other in rule.letters for node in rule.operations.get(name, ())]
 
 
+@kept
+def _by_first_word(m: Model) -> dict[bytes, list[_Rule]]:
+    """The rules in which a list may begin with a word."""
+    made: dict[bytes, list[_Rule]] = defaultdict(list)
+    for rule in _rules(m):
+        for word in rule.first_words:
+            made[word].append(rule)
+    return made
+
+
+@alone
 def states_read(m: Model) -> set[str]:
     """Names of states, stocks and tokens that some rule reads."""
     made = {node[1] for node in operations(m, "col", "game", "hexes-with") if len(node) > 1}
@@ -290,6 +311,7 @@ def states_read(m: Model) -> set[str]:
     return made
 
 
+@alone
 def attributes_read(m: Model) -> set[str]:
     """Names of printed attributes that some rule reads."""
     return {node[1] for node in operations(m, "attr", "face-attr")}

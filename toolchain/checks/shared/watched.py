@@ -110,25 +110,39 @@ def alone(function: Callable[..., A]) -> Callable[..., A]:
     def asked(m: Model, *rest: str) -> A:
         note = f"{ALONE} {_APART.join((name, *rest))}"
         m.asked.add(note)
-        whole = whole_of(m)
-        if note not in whole.answers:
-            whole.answers[note] = function(whole, *rest)
-        answer: A = whole.answers[note]
+        answer: A = _answered(whole_of(m), note, function, rest)[0]
         return answer
 
-    _answers[name] = asked
+    _answers[name] = function
     return asked
 
 
-def answer_alone(m: Model, note: str) -> Any:
-    """What was asked for, by what stands in the note behind its first word. Raises Unknown where nobody answers."""
-    module, name, *rest = note.split(_APART)
+def answer_alone(m: Model, note: str) -> tuple[Any, set[str]]:
+    """The answer that a note is about, and what it rests on, in notes. Raises Unknown where nobody gives it."""
+    module, name, *rest = note.removeprefix(f"{ALONE} ").split(_APART)
     if module.startswith("toolchain.checks."):
         import_module(module)
     function = _answers.get(f"{module}{_APART}{name}")
     if function is None:
         raise Unknown(note)
-    return function(m, *rest)
+    return _answered(m, note, function, tuple(rest))
+
+
+def _answered(
+    whole: Model, note: str, function: Callable[..., Any], rest: tuple[str, ...]
+) -> tuple[Any, set[str]]:
+    known: tuple[Any, set[str]] | None = whole.answers.get(note)
+    if known is None:
+        # All answers look at the model with the same eyes: what one has reckoned, the others need not reckon again.
+        eyes: WatchedModel = whole.answers.get(ALONE) or WatchedModel(whole)
+        whole.answers[ALONE] = eyes
+        outer, eyes.asked = eyes.asked, set()
+        eyes.forget()
+        answer = function(eyes, *rest)
+        known = whole.answers[note] = answer, eyes.asked
+        eyes.asked = outer
+        eyes.forget()
+    return known
 
 
 def whole_of(m: Model) -> Model:

@@ -56,9 +56,10 @@ def _never(sign: str, number: Token, top: int) -> bool:
 
 @check("TAB040", WARNING, CERTAIN)
 def comparison_never_true(c: Check, m: Model) -> Iterator[Finding]:
-    names = {n for n, a in m.facts.attributes.items() if a.type.kind == "int" and not a.by_face}
-    rules = (block for block in m.rule_blocks if block.word not in ("note", "ruling"))
-    for block in queries.that_may_hold_one_of(rules, names):
+    names = frozenset(n for n, a in m.facts.attributes.items() if a.type.kind == "int" and not a.by_face)
+    for block in m.rule_blocks:
+        if block.word in ("note", "ruling") or not queries.may_hold_one_of(block, names):
+            continue
         for line in lines_of(block.lines):
             words = line.tokens
             for at in range(len(words) - 4):

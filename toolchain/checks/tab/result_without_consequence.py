@@ -29,6 +29,7 @@ from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.source import Span
 from toolchain.checks.registry import EVERY, LIKELY, Check, check
 from toolchain.checks.shared import queries
+from toolchain.checks.shared.watched import alone
 from toolchain.language.ast import Block, Line, lines_of
 from toolchain.model.model import Model
 
@@ -39,23 +40,30 @@ _NEUTRAL = {"none", "no-effect", "no-result", "nothing", "miss", "ne", "nr", "ni
 
 @check("TAB045", WARNING, LIKELY, looks_at=EVERY)
 def result_without_consequence(c: Check, m: Model) -> Iterator[Finding]:
-    for symbol in queries.tables(m):
-        block, kind = symbol.info.get("block"), str(symbol.info.get("cells"))
-        if block is None or m.symbols.get(kind, "values") is None:
-            continue
-        cells = _cells(block, set(m.facts.values[kind]))
+    for name, cells in _tables_of_results(m):
         asked, others_too = _asked(m, set(cells))
         if not asked or others_too or len(cells) == 2:
             continue  # of two results the other one is what holds when the named one does not
         for result, span in cells.items():
             if result not in asked and result.lower() not in _NEUTRAL:
                 yield c.finding(
-                    f"`{symbol.name}` can give `{result}`, but no rule uses that result",
+                    f"`{name}` can give `{result}`, but no rule uses that result",
                     span,
                     note="results that rules use: "
                     + ", ".join(f"`{word}`" for word in cells if word in asked),
                     help=f"add a rule: `when ... = {result}`; if nothing happens then, call the result `none`",
                 )
+
+
+@alone
+def _tables_of_results(m: Model) -> list[tuple[str, dict[str, Span]]]:
+    """Tables with words in their cells, by name: where each of the words stands first."""
+    made = []
+    for symbol in queries.tables(m):
+        block, kind = symbol.info.get("block"), str(symbol.info.get("cells"))
+        if block is not None and m.symbols.get(kind, "values") is not None:
+            made.append((symbol.name, _cells(block, set(m.facts.values[kind]))))
+    return made
 
 
 def _cells(table: Block, results: set[str]) -> dict[str, Span]:

@@ -24,6 +24,7 @@ from typing import Any
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.checks.shared import queries
+from toolchain.checks.shared.functions import function_called
 from toolchain.checks.shared.values.kinds import uses
 from toolchain.checks.shared.values.lines import place_of
 from toolchain.model.model import Model
@@ -80,7 +81,7 @@ def _parameter(m: Model, node: list[Any], number: int) -> tuple[str, str]:
         rule: Any = next((p for p in m.ir["procedures"] if p["name"] == name), None)
         word = "" if name.startswith("event ") else "procedure "
     elif op == "call":
-        rule = next((f for f in m.ir["functions"] if f["name"] == name), None)
+        rule = function_called(m, name)
         word = f"{rule.get('kind', 'define')} " if rule is not None else ""
     elif op == "section":
         rule, word = m.ir["sections"].get(name), "section "

@@ -106,7 +106,7 @@ class RightChecks:
         """Checks of the project that did not look at the models of scenarios."""
         own = {id(source) for source in project.sources}
         below = {id(source) for source in project.all_sources()} - own
-        self._words = words = Texts(below, project.cache.digests if project.cache is not None else None)
+        self._words = words = _words(project, below)
         paragraphs = sorted(whole.paragraphs) if whole.paragraphs is not None else ["none are listed"]
         parts = [Parts(model.whole, words) for model in models]
         data = digest(*(source.text for source in project.all_sources() if source.name.endswith(".json")))
@@ -192,6 +192,11 @@ def _asked(check: Check, what: WatchedModel | Whole, run: Run) -> tuple[list[Fin
             f"{_OF_MODEL}{number} {note}" for number, model in enumerate(models) for note in model.asked
         }
     return made, asked
+
+
+def _words(project: Project, below: set[int]) -> Texts:
+    cache = project.cache
+    return Texts(below, cache.digests, cache.answers) if cache is not None else Texts(below)
 
 
 def _beside(project: Project | None) -> Iterable[str]:

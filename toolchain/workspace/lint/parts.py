@@ -8,13 +8,17 @@ from functools import cached_property
 from itertools import compress
 from typing import Any
 
-from toolchain.base.remembered import OfObjects
+from toolchain.base.remembered import OfObjects, Remembered
 from toolchain.checks.shared.aspects import CITED, HEADS, WORDED, cited_in, head_of
 from toolchain.checks.shared.watched import ALONE, NAMES, PLAYED, RULES, SAID, SPELLED, answer_alone
 from toolchain.language.ast import Block
 from toolchain.model.meaning import digest, digest_of, plain, words_of, words_without_numbers
 from toolchain.model.model import EVERYTHING, LineRow, Model
 from toolchain.model.symbols import Function, Symbol, Symbols
+
+Answers = Remembered[str, tuple[tuple[tuple[str, ...], bytes, bytes], ...]]
+"""Of answers, by their notes: what each rests on, a digest of what stood there, a digest of the answer."""
+_VARIANTS = 8  # of an answer, of scenarios that differ, so many are kept
 
 _BY_ENTRY = ("functions", "procedures")  # lists of each model, whose entries several models have in common
 
@@ -75,8 +79,9 @@ def _of_name(symbol: Symbol) -> bytes:
 class Texts:
     """The words of each block, as a digest, and digests of what models have in common."""
 
-    def __init__(self, below: set[int], common: Common | None = None) -> None:
-        """``below``: the sources (by id) of the projects that this one extends."""
+    def __init__(self, below: set[int], common: Common | None = None, answers: Answers | None = None) -> None:
+        """``below``: the sources (by id) of the projects that this one extends. ``answers``: what is known of these."""
+        self.answers: Answers = Remembered(0) if answers is None else answers
         self._below = below
         self._lines: dict[int, tuple[LineRow, bytes]] = {}
         self.common = common or Common()
@@ -88,11 +93,11 @@ class Texts:
     def aspect(self, question: Callable[[Block], bytes], block: Block) -> bytes:
         """One aspect of what a block says, and the file in which it says so."""
         below = id(block.source) in self._below
-        known: tuple[bool, bytes] | None = block.known.get((Texts, question))
+        known: tuple[bool, bytes] | None = block.known.get(question)
         if known is None or known[0] != below:
             said = question(block)
             where = f"{block.source.name} {below} {block.played}".encode()
-            known = block.known[Texts, question] = below, digest(where, said) if said else b""
+            known = block.known[question] = below, digest(where, said) if said else b""
         return known[1]
 
     def aspects(self, aspect: str, blocks: Iterable[Block]) -> bytes:
@@ -180,7 +185,7 @@ class Parts:
             said = model.said if sort != HEADS else ()
             return self._texts.aspects(sort, (*blocks, *said))
         if sort == ALONE:
-            return digest_of(plain(answer_alone(model, rest)))
+            return self._of_answer(note)
         if sort == RULES:
             return self._texts.common.rules(rest, model.ir.get(rest)) if rest else digest_of(sorted(model.ir))
         if sort == NAMES:
@@ -200,6 +205,19 @@ class Parts:
             # A row shows its piece as a name only; checks look at the piece itself, its side, its kind, its entry.
             return digest(digest_of(plain(part)), self._texts.common.names(row["piece"] for row in part))
         return digest_of(plain(part))
+
+    def _of_answer(self, note: str) -> bytes:
+        """Of an answer, which is not asked for again while all that it rests on is the same."""
+        known = self._texts.answers.get(note) or ()
+        for notes, stood, answer in known:
+            if self.stands(notes) == stood:
+                self._texts.answers.put(note, known)
+                return answer
+        found, asked = answer_alone(self._model, note)
+        notes = tuple(sorted(asked))
+        made = notes, self.stands(notes), digest_of(plain(found))
+        self._texts.answers.put(note, (made, *known[: _VARIANTS - 1]))
+        return made[2]
 
     def _of_blocks(self, sort: str, words: list[str]) -> bytes:
         """What blocks say, in their order: all, or those of some kinds."""

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from toolchain.checks.shared import ground
+from toolchain.checks.shared.functions import function_called
 from toolchain.checks.shared.memo import kept
 from toolchain.checks.shared.queries import Expr
 from toolchain.ir.expr import nodes
@@ -18,7 +19,7 @@ from toolchain.ir.kept.own import OWN_STATES
 from toolchain.model.model import Model
 
 if TYPE_CHECKING:
-    from toolchain.ir.rules import Column, Function, Piece
+    from toolchain.ir.rules import Column, Piece
 
 Names = dict[str, Any]
 _DEEPEST = 60
@@ -71,11 +72,6 @@ def _triggered(m: Model, of_hexes: set[str]) -> list[Any]:
         for trigger in m.ir["triggers"]
         if any(node[0] == "do" or (node[0] in _WRITES and node[1] not in of_hexes) for node in nodes(trigger))
     ]
-
-
-@kept
-def _functions(m: Model) -> dict[str, Function]:
-    return {function["name"]: function for function in m.ir["functions"]}
 
 
 @kept
@@ -188,7 +184,7 @@ def _cell(m: Model, name: str, subject: int) -> Any:
 
 
 def _call(m: Model, e: Expr, names: Names, depth: int) -> Any:
-    function = _functions(m).get(e[1])
+    function = function_called(m, e[1])
     body = function["body"] if function is not None else None
     if function is None or body is None or function.get("kind", "define") != "define":
         return None
