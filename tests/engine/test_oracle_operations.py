@@ -69,7 +69,10 @@ def plain(value: Any) -> Any:
 
 def both_ways(state: PlayState, expr: Expr, names: dict[str, Any]) -> tuple[Any, Any]:
     """What the written code makes of an expression, and what the interpreter does."""
-    text = module_of(state.game).writer.write(expr, {name: f"arg{k}" for k, name in enumerate(names)})
+    writer = module_of(state.game).writer
+    known = len(writer.helpers)
+    text = writer.write(expr, {name: f"arg{k}" for k, name in enumerate(names)})
+    exec("\n".join(writer.helpers[known:]), state.game.space)
     state.game.linked.states.derive(state)  # a new expression may ask for sets that no move has kept yet
     function = eval(
         "lambda S," + ",".join(f"arg{k}" for k in range(len(names))) + ": " + text, state.game.space

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolchain.base.registry import Registry
-from toolchain.engine.codegen.loops import Loop, looped
+from toolchain.engine.codegen.loops import Loop, exists, looped
 from toolchain.engine.codegen.narrow import Rest, asked, narrowed
 from toolchain.engine.codegen.sizes import most_hexes
 from toolchain.engine.codegen.writer import Expr, Names, Write, Writer, ident, plain
@@ -126,7 +126,7 @@ def _over_hexes(writer: Writer, source: str, rest: Rest, most: int) -> tuple[str
     x = writer.fresh(on_map=True)
     before = writer.cost
     tests = (asked(writer, rest, x),)
-    return x, looped(writer, Loop(x, "", f"bits({source})", tests, most, 0), before)
+    return x, looped(writer, Loop(x, (), f"bits({source})", tests, most, 0), before)
 
 
 @writes("in-set")
@@ -153,8 +153,10 @@ def _some_hex(writer: Writer, e: Expr, names: Names) -> str:
         _, var, source, cond = found
         few, rest = narrowed(writer, source, cond, var, bound)
         if rest:
-            _, tail = _over_hexes(writer, few, rest, most_hexes(writer.program, source))
-            return f"next((True {tail}),False)"
+            x, before = writer.fresh(on_map=True), writer.cost
+            tests = (asked(writer, rest, x),)
+            loop = Loop(x, (), f"bits({few})", tests, most_hexes(writer.program, source), 0)
+            return exists(writer, loop, before, bound)
         return f"({few}!=0)"
     return f"({writer.write(e[1], names)}!=0)"
 

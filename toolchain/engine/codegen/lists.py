@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolchain.base.registry import Registry
 from toolchain.engine.budget import COUNTS_ITSELF
-from toolchain.engine.codegen.loops import Loop, loop_over, looped, selection
+from toolchain.engine.codegen.loops import Clause, Loop, exists, loop_over, looped, selection
 from toolchain.engine.codegen.sizes import most_elements
 from toolchain.engine.codegen.writer import Expr, Names, Write, Writer, plain
 
@@ -51,12 +51,11 @@ def _some(writer: Writer, e: Expr, names: Names) -> str:
         if in_hex and q.get("at") is not None and q["at"][0] == "v" and names[q["at"][1]] in writer.on_map:
             side = ["int", len(writer.program.sides) + 1] if q.get("side") is None else q["side"]
             return writer.held_at(q["kinds"], writer.write(side, names), names[q["at"][1]])
-        loop = selection(writer, e[1][1], names, ordered=False)
-        tail = looped(writer, loop, writer.cost)
-        if not e[1][1].get("where"):
-            text = f"bool([1 {tail}])"
+        loop = selection(writer, q, names, ordered=False)
+        if q.get("where"):
+            text = exists(writer, loop, writer.cost, names)
         else:
-            text = f"any(True {tail})" if " if " not in tail else f"next((True {tail}),False)"
+            text = f"bool([1 {looped(writer, loop, writer.cost)}])"
         here = writer.write(q["at"], names) if q.get("at") is not None else ""
         # Most hexes are empty, and to see that costs less than to begin to look through one.
         return f"({text} if S.c_at[{here}] else False)" if plain(here) else text
@@ -161,7 +160,7 @@ def _without(writer: Writer, e: Expr, names: Names) -> str:
     one = writer.write(e[2], names)
     loop = Loop(
         x,
-        f"for {y} in ({one},) ",
+        (Clause("let", y, one),),
         writer.write(e[1], names),
         (f"{x}!={y}",),
         most_elements(writer.program, e[1]),

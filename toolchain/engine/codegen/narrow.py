@@ -227,7 +227,7 @@ def _beside_some(writer: Writer, e: Expr, names: Names, here: Here) -> str | Non
     if not sets or None in sets:
         return None
     tests = (asked(writer, rest, x),) if rest else ()
-    loop = Loop(x, "", f"bits({few})", tests, most_hexes(writer.program, source), 0)
+    loop = Loop(x, (), f"bits({few})", tests, most_hexes(writer.program, source), 0)
     return f"united([{'&'.join(map(str, sets))} {looped(writer, loop, before)}])"
 
 
@@ -283,7 +283,7 @@ def _standing(writer: Writer, q: Selection, names: Names, here: Here, wide: bool
     side = str(len(writer.program.sides) + 1) if wanted is None else writer.write(wanted, names)
     most = len(writer.program.pieces(q["kinds"], -1))
     needed = asked_once(writer, q, names, here)
-    loop = Loop(x, "", writer.on_map_of(q["kinds"], side), tuple(tests), most, len(tests), needed)
+    loop = Loop(x, (), writer.on_map_of(q["kinds"], side), tuple(tests), most, len(tests), needed)
     return f"mask_of([S.c_place[{x}] {looped(writer, loop, before)}])"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolchain.engine.codegen.loops import looped, selection
+from toolchain.engine.codegen.loops import exists, looped, selection
 from toolchain.engine.codegen.procedures import ProcedureWriter
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.link.module import Module
@@ -85,11 +85,16 @@ def write_actions(module: Module) -> None:
         if requires:
             tests.append(module.write(requires, {"actor": "a", "us": "a"}))
         if action["scope"] is not None:
-            loop = selection(module.writer, action["scope"], {"actor": "a", "us": "a"})
-            tail = looped(module.writer, loop, module.writer.cost)
+            who, q = {"actor": "a", "us": "a"}, action["scope"]
+            loop, before = selection(module.writer, q, who), module.writer.cost
+            tail = looped(module.writer, loop, before)
             module.parts.append(f"def actl_{name}(S,a): return [{loop.x} {tail}]")
             joint = " and ".join(tests)
-            some = _a_set(module, action) if "several" in action else f"next((True {tail}),False)"
+            if "several" in action:
+                some = _a_set(module, action)
+            else:
+                module.writer.cost = before
+                some = exists(module.writer, loop, before, who)
             module.expression(f"act_{name}", "S,a", f"{joint + ' and ' if joint else ''}{some}")
         else:
             module.expression(f"act_{name}", "S,a", f"bool({' and '.join(tests) or 'True'})")

@@ -40,7 +40,7 @@ def write_module(program: Program, shortcuts: bool = True) -> tuple[str, Written
         questions=[tuple(vars(question).values()) for question in procedures.questions],
         covers=_read_by_covers(module),
     )
-    return "\n".join(module.parts), written
+    return "\n".join([*writer.helpers, *module.parts]), written
 
 
 def write_all(module: Module) -> ProcedureWriter:
