@@ -22,13 +22,15 @@ MOST_POSTED = 2_000
 def runtime(ir: Rules, p: Program, space: dict[str, Any]) -> dict[str, Any]:
     """Small functions that generated blocks call."""
 
+    blanks: dict[int, list[int]] = {}  # what a frame holds beside its block, slot and actor, by entry
+
     def enter(state: Any, entry: int, slot: int, actor: int, *args: Any) -> None:
         if len(state.stack) >= MAXIMUM_STACK:
             raise RuleError(f"procedures call each other more than {MAXIMUM_STACK} levels deep")
-        frame = [entry, slot, actor, *args]
-        size = space["SIZES"][entry] + 3
-        frame.extend([0] * (size - len(frame)))
-        state.stack.append(frame)
+        blank = blanks.get(entry)
+        if blank is None:
+            blank = blanks[entry] = [0] * space["SIZES"][entry]
+        state.stack.append([entry, slot, actor, *args, *blank[len(args) :]])
 
     def leave(state: Any, frame: list[Any], value: Any) -> int:
         slot = frame[1]

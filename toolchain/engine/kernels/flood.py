@@ -12,7 +12,7 @@ from heapq import heapify, heappop, heappush
 from itertools import count
 
 from toolchain.engine.bitsets import bits, mask_of
-from toolchain.engine.kernels.adjacency import Neighbours, Shifts
+from toolchain.engine.kernels.adjacency import Neighbours, Shifts, neighbours
 from toolchain.engine.program import Program
 from toolchain.engine.remembered import Remembered
 
@@ -30,8 +30,10 @@ class Crossing(Neighbours):
     ``floods`` is a memory of short floods that it shares with other crossings; each has a number of its own there.
     """
 
-    def __init__(self, near: list[int], up: Shifts, down: Shifts, floods: Remembered) -> None:
-        super().__init__(near, up, down)
+    def __init__(
+        self, near: list[int], up: Shifts, down: Shifts, hubs: Sequence[int], floods: Remembered
+    ) -> None:
+        super().__init__(near, up, down, hubs)
         self._floods = floods
         self._number = next(_numbers)
 
@@ -75,7 +77,7 @@ class Crossing(Neighbours):
                 up[b - a] &= ~(1 << a)
                 down[b - a] &= ~(1 << b)
         ups, downs = ([(origins, step) for step, origins in steps.items()] for steps in (up, down))
-        return Crossing(near, ups, downs, self._floods)
+        return Crossing(near, ups, downs, self.hubs, self._floods)
 
     def without(self, other: Crossing) -> Crossing:
         """Open where this is open and another, which has no more open hexsides, is not."""
@@ -84,7 +86,7 @@ class Crossing(Neighbours):
             [(one & ~two, step) for (one, step), (two, _) in zip(mine, theirs, strict=True)]
             for mine, theirs in ((self.up, other.up), (self.down, other.down))
         )
-        return Crossing(near, ups, downs, self._floods)
+        return Crossing(near, ups, downs, self.hubs, self._floods)
 
 
 def costed_flood(
@@ -118,9 +120,8 @@ def all_open(program: Program, network: str | None) -> Crossing:
     if network is None:
         ground = program.ground
     else:
-        # Links of a network are few: they are followed hex by hex.
-        ground = Neighbours([mask_of(linked) for linked in program.network_links[network]], [], [])
-    return Crossing(ground.near, ground.up, ground.down, Remembered(MOST_FLOODS))
+        ground = neighbours(program.network_links[network])
+    return Crossing(ground.near, ground.up, ground.down, ground.hubs, Remembered(MOST_FLOODS))
 
 
 class Crossings:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Protocol
 
 from toolchain.engine.bitsets import bits, mask_of, members, united
+from toolchain.engine.kernels.adjacency import neighbours
 
 
 class Along(Protocol):
@@ -30,7 +31,7 @@ class Rings:
     def __init__(self, movement: Along, cost: int) -> None:
         self.movement = movement
         self.cost = cost
-        self.near = [mask_of(beside) for beside in movement.adjacent]
+        self.links = neighbours(movement.adjacent)
 
     def reached(self, state: Any, piece: int) -> tuple[int, ...]:
         """The hexes that the move comes to, in order, whether or not it may end there."""
@@ -48,21 +49,18 @@ class Rings:
         if start < 0 or barred >> start & 1 or (also is not None and also(state, piece, start, start, -1)):
             return
         halting = movement.stop_hexes(state, piece, start) if movement.stop_hexes is not None else 0
-        near, price = self.near, movement.price * movement.degree
-        shut = barred | 1 << start
-        ring: tuple[int, ...] = (start,)
+        spread, price = self.links.spread, movement.price * movement.degree
+        ring = 1 << start
+        shut = barred | ring
         spent = self.cost
         while ring and spent <= allowance:
-            movement.spend(state, price * len(ring))
-            after = 0
-            for here in ring:
-                after |= near[here]
-            after &= ~shut
+            movement.spend(state, price * ring.bit_count())
+            after = spread(ring) & ~shut
             shut |= after
             if also is not None:
                 after = mask_of(
                     [there for there in members(after) if not also(state, piece, start, there, -1)]
                 )
             yield after
-            ring = members(after & ~halting)
+            ring = after & ~halting
             spent += self.cost
