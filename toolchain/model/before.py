@@ -35,11 +35,15 @@ class ReadBefore:
         self.seen: Remembered[bytes, bytes] = Remembered(10_000)
         self._read: Lasting[Body] = Lasting()
         self._procedures: Lasting[Procedure] = Lasting()
+        self._keys: Lasting[dict[tuple[int, str], tuple[Block, bytes]]] = Lasting()
+        self._right: Lasting[dict[int, Block]] = Lasting()
 
     def begin(self) -> None:
         """A new run of the process begins."""
         self._read.begin()
         self._procedures.begin()
+        self._keys.begin()
+        self._right.begin()
 
     def body(self, key: bytes) -> Body | None:
         """A body that is known: the same object in all models and in later runs. Nobody changes it."""
@@ -47,6 +51,14 @@ class ReadBefore:
         if found is None:
             return None
         return self._read.find(key) or self._read.put(key, marshal.loads(found))
+
+    def right_blocks(self, seen: bytes, covers: str) -> dict[int, Block]:
+        """Examples that are known to be right while blocks can see no more than that: the objects by their numbers."""
+        return self._right.find((seen, covers)) or self._right.put((seen, covers), {})
+
+    def keys(self, seen: bytes) -> dict[tuple[int, str], tuple[Block, bytes]]:
+        """The keys of bodies while blocks can see no more than that, by the number of the block, which stays with it, and the name."""
+        return self._keys.find(seen) or self._keys.put(seen, {})
 
     def same(self, key: bytes, procedure: Procedure) -> Procedure:
         """A procedure, or the one that equals it and was put together before."""
@@ -78,8 +90,12 @@ class Bodies:
             return b""  # a layer changed it: its lines stand in several texts
         if self._seen is None:
             self._seen = Interface(self._b, self._functions, procedures=False, before=self._before.seen)
-        ground = self._seen.of(block)
-        return digest(ground, name) if ground is not None else b""
+        known = self._before.keys(self._seen.all)
+        found = known.get((id(block), name))
+        if found is None:
+            ground = self._seen.of(block)
+            found = known[id(block), name] = block, digest(ground, name) if ground is not None else b""
+        return found[1]
 
     def take(self, key: bytes, block: Block) -> tuple[Any, Any, set[str]] | None:
         """The body, the type of its value and what it calls, if it is known. Notes the names that it changes."""

@@ -72,9 +72,14 @@ def all_paragraphs(block: Block) -> tuple[str, ...]:
     return tuple(p for cite in block.cites() for p in paragraphs_of(cite))
 
 
-def names(block: Block, rest: list[Token]) -> bool:
-    words = [block.word, *[t.text for t in block.header]]
-    return [t.text for t in rest] == words[: len(rest)]
+@once
+def _first_words(block: Block) -> tuple[str, ...]:
+    return (block.word, *(t.text for t in block.header))
+
+
+def names(block: Block, rest: tuple[str, ...]) -> bool:
+    """Whether a block begins with some words."""
+    return _first_words(block)[: len(rest)] == rest
 
 
 def matching(
@@ -87,10 +92,11 @@ def matching(
     word = rest[0].text if rest else ""
     numbers = by_word.get(word, ()) if by_word is not None and word else range(len(blocks))
     # Words are compared first: that is quick, and few blocks are left whose paragraphs must be asked.
-    return [number for number in numbers if _matches(blocks[number], word, paragraph, rest)]
+    words = tuple(token.text for token in rest)
+    return [number for number in numbers if _matches(blocks[number], word, paragraph, words)]
 
 
-def _matches(block: Block, word: str, paragraph: str, rest: list[Token]) -> bool:
+def _matches(block: Block, word: str, paragraph: str, rest: tuple[str, ...]) -> bool:
     return (
         (not word or block.word == word)
         and block.word not in NEVER_CHANGED

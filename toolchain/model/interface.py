@@ -122,7 +122,7 @@ class Interface:
         """A digest of a block and of all that its reading can see; None where that goes round in circles."""
         if self._before is None or not block.digest:
             return self._looked_up(block) or None
-        key = blake2b(self._all + block.digest, digest_size=16).digest()
+        key = blake2b(self.all + block.digest, digest_size=16).digest()
         found = self._before.get(key)
         if found is None:
             found = self._looked_up(block)
@@ -137,7 +137,7 @@ class Interface:
             return b""
 
     @cached_property
-    def _all(self) -> bytes:
+    def all(self) -> bytes:
         """A digest of all that any block can see: while nothing has changed, nothing need be looked up by words."""
         b = self._b
         names = list(map(_of_name, b.symbols.order))

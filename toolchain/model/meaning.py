@@ -27,7 +27,6 @@ _COMMENT = re.compile(r'("(?:[^"\\\n]|\\.)*")|#[^\n]*')
 _NOTHING = re.compile(r"(?<![ \t\r])[ \t\r]++(?=\n|\Z)|\n(?=[ \t\r]*+(?:\n|\Z))")
 _BLANKS = (" \n", "\t\n", "\r", "\n\n")  # without one of these, nothing is blank but the end of a text
 _NUMBER = re.compile(rb'("(?:[^"\\\n]|\\.)*")|(?<=[ (,\n])[+-]?[0-9]+(?:(?:/|[.]{2})[0-9]+)?(?=[ ),\n]|\Z)')
-_SETS = frozenset((set, frozenset))
 _ATOMS = frozenset((bool, int, str, float, bytes, type(None)))
 
 
@@ -70,8 +69,7 @@ def _of_set(value: Any) -> Any:
 
 
 def _of_dict(value: dict[Any, Any]) -> Any:
-    # Sets would be written in an order of their own, another one in each run.
-    if _SETS.isdisjoint(map(type, value.values())):
+    if _NOT_WRITTEN.isdisjoint(map(type, value.values())):
         try:  # mostly all that is in it is plain
             return marshal.dumps(value, 2)
         except ValueError:
@@ -80,10 +78,12 @@ def _of_dict(value: dict[Any, Any]) -> Any:
 
 
 def _of_list(value: Any) -> Any:
-    try:
-        return marshal.dumps(value, 2)
-    except ValueError:
-        return [plain(item) for item in value]
+    if _NOT_WRITTEN.isdisjoint(map(type, value)):
+        try:
+            return marshal.dumps(value, 2)
+        except ValueError:
+            pass
+    return [plain(item) for item in value]
 
 
 def _of_line(line: Line) -> bytes:
@@ -159,3 +159,7 @@ _HOW: dict[type, Callable[[Any], Any]] = {
     JsonNode: lambda node: _of_text(node.source, node.start, node.end),
     OobFile: lambda file: (file.name, plain(file.node)),
 }
+# Marshal does not write these; sets it would write in an order of their own, another one in each run.
+_NOT_WRITTEN = frozenset(
+    (set, frozenset, Token, Span, Type, Block, Line, Symbol, Function, JsonNode, OobFile)
+)

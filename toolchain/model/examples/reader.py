@@ -61,12 +61,17 @@ def read_examples(b: Build) -> list[Example]:
     made = []
     right, seen = (b.before.examples, Interface(b, before=b.before.seen)) if b.before else (None, None)
     covers = repr(cover_names(b))
+    known = b.before.right_blocks(seen.all, covers) if b.before is not None and seen is not None else {}
     todo = []
     for number, block in enumerate(blocks):
+        if id(block) in known:
+            continue
         ground = seen.of(block) if seen is not None else None
         key = digest(ground, covers) if ground is not None else b""
         if not (key and right is not None and right.get(key)):
             todo.append((number, block, key))
+        else:
+            known[id(block)] = block
     if not todo:
         return []
     lines: Right | None = set() if right is not None else None

@@ -47,20 +47,25 @@ def _take(e: Any, made: set[str]) -> None:
             _take(part, made)
 
 
-_words_of_rules: OfObjects[frozenset[str]] = for_later_runs(OfObjects(lambda body: frozenset(words_of(body))))
+_words_of_rules: OfObjects[frozenset[str]] = for_later_runs(OfObjects(lambda rule: frozenset(words_of(rule))))
 """Scenarios have most rules in common, and so have later runs of a process."""
+
+
+def words_of_rule(rule: Any) -> frozenset[str]:
+    """All operations and names in a rule that nobody changes any more."""
+    return _words_of_rules.of(rule)
 
 
 @kept
 def words_of_procedures(m: Model) -> dict[str, frozenset[str]]:
     """The operations and names in the body of each procedure."""
-    return {p["name"]: _words_of_rules.of(p["body"]) for p in m.ir["procedures"]}
+    return {p["name"]: words_of_rule(p["body"]) for p in m.ir["procedures"]}
 
 
 @kept
 def words_of_functions(m: Model) -> dict[str, frozenset[str]]:
     """The operations and names in each function."""
-    return {f["name"]: _words_of_rules.of(f.get("lines") or f.get("body")) for f in m.ir["functions"]}
+    return {f["name"]: words_of_rule(f.get("lines") or f.get("body")) for f in m.ir["functions"]}
 
 
 class Names:

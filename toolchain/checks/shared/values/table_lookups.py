@@ -18,9 +18,9 @@ from toolchain.checks.shared.values.numbers import ALL, Numbers, either
 from toolchain.checks.shared.values.reckoning import (
     Names,
     Reckoning,
-    words_of,
     words_of_functions,
     words_of_procedures,
+    words_of_rule,
 )
 from toolchain.checks.shared.values.recorded import Recorded, Records
 from toolchain.ir.expr import nodes
@@ -145,10 +145,11 @@ class _Walk:
             self._once(function, "function", partial(self._inside, name, ()))
         for part in _PARTS:
             self._where = part
-            rules = self._m.ir.get(part, [])
-            for node in nodes(rules) if "table" in words_of(rules) else ():
-                if node[0] == "table":
-                    self._read(node, Names())
+            rules: Any = self._m.ir.get(part, [])
+            for rule in rules.values() if isinstance(rules, dict) else rules:
+                for node in nodes(rule) if "table" in words_of_rule(rule) else ():
+                    if node[0] == "table":
+                        self._read(node, Names())
         if self._records is not None:
             if self._r.cut_short:
                 return None
