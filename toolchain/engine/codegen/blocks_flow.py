@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from toolchain.base.registry import Registry
 from toolchain.engine.absent import ACTS
-from toolchain.engine.budget import UNCOUNTED, charged
+from toolchain.engine.budget import EFFECT, UNCOUNTED, charged
 from toolchain.engine.codegen.absent import handed_none, no_side
+from toolchain.engine.codegen.bound_names import reads_name
 from toolchain.engine.codegen.procedures import ACTOR, CALL, ProcedureWriter, Statement, WriteStatement
 from toolchain.engine.codegen.sizes import most_elements
-from toolchain.engine.codegen.writer import Expr, ident
+from toolchain.engine.codegen.writer import Expr, ident, plain
 from toolchain.ir.kept.ending import ENDED, WON_AT, WON_BY
+from toolchain.ir.limits.bounds import lies_within
 from toolchain.ir.statements import stops
 
 writes: Registry[WriteStatement] = Registry()
+SET_STEPS = EFFECT + 3  # of setting a state of one of many hexes
 
 
 @writes("if")
@@ -46,8 +49,34 @@ def _each(out: ProcedureWriter, s: Statement) -> None:
         key = out.expr(how["order"], {name: "y"})
         text = f"sorted({_counted(out, text, most, before)},key=lambda y:{key})"
     keep = out.temp() if how.get("actor") else -1
+    if keep < 0 and _all_set(out, s, slot, most):
+        return
     write = _each_in_blocks if stops(s) else _each_at_once
     write(out, s, slot, text, most, keep)
+
+
+def _all_set(out: ProcedureWriter, s: Statement, slot: int, most: int) -> bool:
+    """Writes a loop that does no more than set a state of each of some hexes to one value; whether it is such a loop.
+
+    States of hexes whose hexes are kept by value are set for all hexes at once.
+    """
+    _, name, source, body, how = s
+    if source[0] != "members" or how.get("order") or how.get("by") or len(body) != 1 or body[0][0] != "set":
+        return False
+    _, state, subject, value = body[0]
+    if subject != ["v", name] or state not in out.writer.masked or reads_name(value, {name}):
+        return False
+    text = out.expr(value)
+    if not plain(text) or not lies_within(out.program.bounds(value), out.program.limits[state]):
+        return False
+    out.line(f"m={out.expr(source[1])}")
+    if most * SET_STEPS > UNCOUNTED:
+        out.line(f"S.fuel-=m.bit_count()*{SET_STEPS}")
+        out.line("if S.fuel<0: out(S)")
+    else:
+        out.writer.cost += most * SET_STEPS
+    out.line(f"if m: F[{slot}]=m.bit_length()-1; ws_{ident(state)}(S,m,{text})")
+    return True
 
 
 def _each_at_once(out: ProcedureWriter, s: Statement, slot: int, text: str, most: int, keep: int) -> None:

@@ -313,8 +313,8 @@ def _at_most(writer: Writer, cond: Expr, names: Names, here: Here) -> str | None
         one = _near_or_at_most(writer, cond[1], names, here)
         other = None if one is None else _near_or_at_most(writer, cond[2], names, here)
         return None if other is None else f"({one}|{other})"
-    if op == "some" and cond[1][0] == "pieces":
-        return _held_by(writer, cond[1][1], names, here)
+    if op == "some":
+        return _not_empty(writer, cond[1], names, here)
     if op in ("=", "<>", *_TURNED):
         for number, column, way in ((cond[2], cond[1], op), (cond[1], cond[2], _TURNED.get(op, op))):
             if (
@@ -333,6 +333,23 @@ def _at_most(writer: Writer, cond: Expr, names: Names, here: Here) -> str | None
         held = _held_by(writer, cond[1][1][1], names, here)
         least = f"{writer.write(cond[2], names)}{'>=' if op == '>' else '>'}0"
         return None if held is None else f"({held} if {least} else ALL)"
+    return None
+
+
+def _not_empty(writer: Writer, e: Expr, names: Names, here: Here) -> str | None:
+    """Text of a set outside of which a list is empty; None when there is none."""
+    op: str = e[0]
+    if op == "pieces":
+        held = _held_by(writer, e[1], names, here)
+        return held or exactly(writer, ["some", e], names, here, True)
+    if op in ("only-where", "without"):
+        return _not_empty(writer, e[2 if op == "only-where" else 1], names, here)
+    if op == "call":
+        opened = _opened(writer, e, names, here)
+        return None if opened is None else _not_empty(writer, *opened)
+    if op == "if":
+        one, other = (_not_empty(writer, part, names, here) for part in e[2:])
+        return None if one is None or other is None else f"({one}|{other})"
     return None
 
 

@@ -29,6 +29,8 @@ def write_columns(module: Module) -> None:
                 "        S.j.append((m,v,m[v])); m[v]|=b",
             ]
         module.parts.append("\n".join(lines))
+        if column.get("mask"):
+            module.parts.append(_all_at_once(module, i, name, len(column["values"])))
         blank = column.get("blank", 0)
         module.parts.append(
             f"def clear_{i}(S):\n    c=S.c_{i}\n    if c.count({blank})==len(c): return\n"
@@ -49,6 +51,24 @@ def write_columns(module: Module) -> None:
         if cap is not None:
             body += f"; v=v if v<{cap} else {cap}"
         module.parts.append(f"def gain_{i}(S,i,n):\n    {body}\n    w_{i}(S,i,v)")
+
+
+def _all_at_once(module: Module, i: str, name: str, values: int) -> str:
+    """How a state is set for many hexes, where the hexes of each value are kept."""
+    return "\n".join(
+        [
+            f"def ws_{i}(S,hexes,v):",
+            f"    if hexes and not -1<=v<{values}: no_value({name!r},v)",
+            f"    m=S.m_{i}; hexes&=~m[v]",
+            "    if not hexes: return",
+            f"    c=S.c_{i}; j=S.j",
+            "    for i in bits(hexes): j.append((c,i,c[i])); c[i]=v",
+            "    for o in range(len(m)):",
+            "        t=m[o]&hexes",
+            "        if t: j.append((m,o,m[o])); m[o]&=~t",
+            f"    j.append((m,v,m[v])); m[v]|=hexes{module.bump(name)}",
+        ]
+    )
 
 
 def _write_limits(module: Module, i: str, name: str, limits: list[int | None]) -> None:
