@@ -114,7 +114,7 @@ class Interface:
         edges = [(s.name, _info(s.info)) for s in symbols.all("region") if "edge" in s.info]
         cleared = [(s.name, s.info.get("cleared")) for s in symbols.all("state") if s.info.get("cleared")]
         self._common = digest_of([facts, hexes, together, edges, cleared])
-        self._places = digest_of([(s.name, _info(s.info)) for s in places])
+        self._places = _of_names(places)
         self._known = _Known(self)
         self._within: list[Block] = []
 
@@ -140,10 +140,10 @@ class Interface:
     def all(self) -> bytes:
         """A digest of all that any block can see: while nothing has changed, nothing need be looked up by words."""
         b = self._b
-        names = list(map(_of_name, b.symbols.order))
+        names = _of_names(b.symbols.order)
         tables = [plain(b.facts.hex_index), sorted(b.facts.masked_columns), plain(b.facts.procedures)]
         read = [name for name in b.x.functions if self._functions or name not in b.bodies]
-        heads = [(name, _of_head(head)) for name, head in b.x.functions.items()]
+        heads = [*b.x.functions, b"".join([h.seen or _of_head(h) for h in b.x.functions.values()])]
         results = [(name, plain(b.x.functions[name].result)) for name in read]
         bodies = [body for name in read if (body := b.function_ir.get(name)) and body["kind"] in _IN_PLACE]
         unread = {} if self._functions else dict(b.bodies)
@@ -245,6 +245,11 @@ def _of_name(symbol: Symbol) -> Any:
     if symbol.seen is None:
         symbol.seen = marshal.dumps((symbol.name, symbol.kind, _info(symbol.info)), 2)
     return symbol.seen
+
+
+def _of_names(symbols: list[Symbol]) -> bytes:
+    """A digest of names. What is kept with each tells where it ends."""
+    return blake2b(b"".join([s.seen or _of_name(s) for s in symbols]), digest_size=16).digest()
 
 
 def _of_head(head: Function) -> Any:
