@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from toolchain.checks.shared.values.recorded import Records
 from toolchain.dev.soak_edits import difference, findings_of
 from toolchain.language import blocks
 from toolchain.language.ast import Block
 from toolchain.model import build as model_build
 from toolchain.model.before import Bodies
 from toolchain.model.examples import reader
-from toolchain.workspace.lint import linter
+from toolchain.workspace.lint import linter, parts
 from toolchain.workspace.lint.cache import Cache
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
@@ -47,15 +48,19 @@ def test_sixty_edits_are_tried() -> None:
     assert sum(EDITS.values()) >= 60
 
 
-KINDS_OF_WORK = ("examples", "bodies", "blocks", "models", "rules", "checks")
+KINDS_OF_WORK = ("examples", "bodies", "blocks", "models", "rules", "checks", "answers", "followed")
 
 
 class Work:
-    """What a run of lint has done: examples, bodies, rules and lines of blocks that were read, models and checks that were run."""
+    """What a run of lint has done: examples, bodies, rules and lines of blocks that were read, models and checks that were run.
+
+    Answers that were given to compare them, and rules that were followed for the tables that they read.
+    """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.done: Counter[str] = Counter()
         read, take, run = reader.read_example, Bodies.take, linter._run
+        give, put = parts.answer_alone, Records.put
         read_block, read_rules, build = blocks.read_block, model_build._read_rules, linter.build_model
 
         def example(*given: object) -> object:
@@ -84,6 +89,16 @@ class Work:
             self.done["models"] += 1
             return build(*given)  # type: ignore[arg-type]
 
+        def answer(*given: object) -> object:
+            self.done["answers"] += 1
+            return give(*given)  # type: ignore[arg-type]
+
+        def followed(*given: object) -> None:
+            self.done["followed"] += 1
+            put(*given)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(parts, "answer_alone", answer)
+        monkeypatch.setattr(Records, "put", followed)
         monkeypatch.setattr(blocks, "read_block", block)
         monkeypatch.setattr(model_build, "_read_rules", rules)
         monkeypatch.setattr(linter, "build_model", model)
@@ -131,7 +146,15 @@ WORK = {
         "rules/bombardment.hw",
         "times 1/2 when h is marsh",
         "times 1/3 when h is marsh",
-        {"bodies": 1, "blocks": 329, "models": 4, "rules": 4, "checks": 61},
+        {
+            "bodies": 1,
+            "blocks": 319,
+            "models": 4,
+            "rules": 4,
+            "checks": 61,
+            "answers": 168,
+            "followed": 97,
+        },
     ),
     "an example": (
         "examples/sight.hw",
@@ -165,7 +188,15 @@ def test_only_what_can_see_a_change_is_looked_at_again(
 WORK_OF_WATCH = {
     "nothing": {"models": 4},
     "a remark in a rule": {"blocks": 7, "models": 4, "rules": 4},
-    "a number in a quantity": {"bodies": 1, "blocks": 68, "models": 4, "rules": 4, "checks": 61},
+    "a number in a quantity": {
+        "bodies": 1,
+        "blocks": 68,
+        "models": 4,
+        "rules": 4,
+        "checks": 61,
+        "answers": 168,
+        "followed": 97,
+    },
     "an example": {"examples": 1, "blocks": 41, "models": 4, "checks": 31},
 }
 
@@ -190,6 +221,30 @@ def test_a_process_that_stays_reads_only_what_has_changed(
         path.write_text(text, encoding="utf-8")
     most = WORK_OF_WATCH[edit]
     assert {what: count for what, count in done.items() if count > most.get(what, 0)} == {}, done
+
+
+def test_a_process_that_stays_follows_only_rules_that_look_up_what_has_changed(
+    book: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After the second edit of a quantity: the first one has no run before it that has followed any."""
+    folder, known = book
+    monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(shutil.copytree(known, tmp_path / "cache")))
+    file, old, new, _ = WORK["a number in a quantity"]
+    path = folder / file
+    text = path.read_text(encoding="utf-8")
+    cache = Cache(folder.resolve())
+    cache.load()
+    work = Work(monkeypatch)
+    try:
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
+        first = work.of(folder, cache)
+        path.write_text(text.replace(old, new.replace("1/3", "1/5"), 1), encoding="utf-8")
+        second = work.of(folder, cache)
+    finally:
+        path.write_text(text, encoding="utf-8")
+    assert first["followed"] > 50
+    assert second["followed"] <= 23, second
+    assert second["checks"] <= 61, second
 
 
 def test_what_a_state_is_set_to_is_looked_at_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,8 +30,9 @@ def read_looks(b: Build) -> None:
     """Reads looks; a package holds them only where there are any."""
     made: list[Look] = []
     first: dict[tuple[str, str], Span] = {}
+    named = {of: frozenset(_named(b, of)) for of in (*forms.UNITS, *forms.MARKERS, *forms.GROUND)}
     for block, _, word in b.named("look"):
-        kinds = _kinds_of(b, word.text)
+        kinds = _kinds_of(named, word.text)
         if not kinds:
             b.findings.add(faults.unknown_look_subject.at(word.span, _names(b)))
             continue
@@ -47,9 +48,9 @@ def read_looks(b: Build) -> None:
         _name_formations(b, made)
 
 
-def _kinds_of(b: Build, name: str) -> list[str]:
+def _kinds_of(named: dict[str, frozenset[str]], name: str) -> list[str]:
     """What bears a name and may have a look, of those that have looks for one purpose."""
-    found = [of for of in (*forms.UNITS, *forms.MARKERS, *forms.GROUND) if name in _named(b, of)]
+    found = [of for of, names in named.items() if name in names]
     return [of for of in found if forms.purpose(of) == forms.purpose(found[0])]
 
 
