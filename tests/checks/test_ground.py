@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from toolchain.checks.registry import GROUND, catalogue
-from toolchain.checks.shared.watched import WatchedModel
+from toolchain.checks.shared.seen.watched import WatchedModel
 from toolchain.workspace.lint import linter
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import load_project

@@ -17,9 +17,9 @@ from toolchain.base.diagnostic import Findings
 from toolchain.base.remembered import Remembered
 from toolchain.base.source import Source
 from toolchain.checks.shared import queries
-from toolchain.checks.shared.aspects import CITED, HEADS, WORDED
+from toolchain.checks.shared.seen.aspects import CITED, HEADS, WORDED
+from toolchain.checks.shared.seen.watched import NAMES, PARTS, RULES, SPELLED, WatchedModel, alone
 from toolchain.checks.shared.values.reckoning import words_of_procedures
-from toolchain.checks.shared.watched import NAMES, PARTS, RULES, SPELLED, WatchedModel, alone
 from toolchain.language.ast import Block
 from toolchain.language.blocks import read_blocks
 from toolchain.model.declarations import Facts

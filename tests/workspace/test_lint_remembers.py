@@ -11,9 +11,9 @@ import pytest
 from toolchain.base.diagnostic import Finding
 from toolchain.base.remembered import Remembered
 from toolchain.checks.registry import Check, catalogue
-from toolchain.checks.shared.aspects import CITED, HEADS
 from toolchain.checks.shared.project_view import Whole
-from toolchain.checks.shared.watched import WatchedModel
+from toolchain.checks.shared.seen.aspects import CITED, HEADS
+from toolchain.checks.shared.seen.watched import WatchedModel
 from toolchain.language.ast import Block
 from toolchain.model import build
 from toolchain.model.context import Build

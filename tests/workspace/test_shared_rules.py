@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from toolchain.base.suggest import start_over, work_done, work_left
-from toolchain.checks.shared.watched import NAMES, PARTS, RULES
+from toolchain.checks.shared.seen.watched import NAMES, PARTS, RULES
 from toolchain.language.ast import Block
 from toolchain.model import build
 from toolchain.model.before import ReadBefore

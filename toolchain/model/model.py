@@ -134,7 +134,7 @@ class Model:
         return [block for block in (self.said if said else self.blocks) if block.word in wanted]
 
     def forget(self) -> None:
-        """Lets what is asked be noted again, where that is done (:mod:`toolchain.checks.shared.watched`)."""
+        """Lets what is asked be noted again, where that is done (:mod:`toolchain.checks.shared.seen.watched`)."""
 
     @cached_property
     def statements(self) -> list[Statement]:

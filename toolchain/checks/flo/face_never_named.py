@@ -21,8 +21,8 @@ from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import EVERY, LIKELY, Check, check
 from toolchain.checks.shared import queries
-from toolchain.checks.shared.memo import kept
 from toolchain.checks.shared.plain_words import plainly
+from toolchain.checks.shared.seen.memo import kept
 from toolchain.language.ast import lines_of
 from toolchain.model.model import Model
 

@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, Any
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.checks.shared import ground, queries
-from toolchain.checks.shared.functions import function_called
+from toolchain.checks.shared.seen.functions import function_called
 from toolchain.model.model import Model
 
 if TYPE_CHECKING:

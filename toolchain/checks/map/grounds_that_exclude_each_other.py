@@ -24,7 +24,7 @@ from itertools import combinations
 from toolchain.base.diagnostic import ERROR, Finding, Label
 from toolchain.checks.registry import CERTAIN, GROUND, Check, check
 from toolchain.checks.shared import queries
-from toolchain.checks.shared.memo import kept
+from toolchain.checks.shared.seen.memo import kept
 from toolchain.checks.shared.terrain_exclusions import Pair, excluded
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model

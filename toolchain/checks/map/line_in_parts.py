@@ -40,7 +40,7 @@ from toolchain.checks.shared.line_tracing import (
     runs,
     ways,
 )
-from toolchain.checks.shared.memo import kept
+from toolchain.checks.shared.seen.memo import kept
 from toolchain.model.model import Model
 
 FEWEST = 3  # hexsides of a river: of two that do not touch nobody knows which is the line

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.checks.shared import ground
-from toolchain.checks.shared.memo import kept
+from toolchain.checks.shared.seen.memo import kept
 from toolchain.model.model import Model
 
 

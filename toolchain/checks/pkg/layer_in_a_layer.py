@@ -21,7 +21,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
-from toolchain.checks.shared.aspects import Head
+from toolchain.checks.shared.seen.aspects import Head
 
 _LAYERS = ("scenario", "option")
 

@@ -22,7 +22,7 @@ from itertools import combinations
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import BLOCK, CERTAIN, Check, Own, Whole, check
-from toolchain.checks.shared.memo import kept
+from toolchain.checks.shared.seen.memo import kept
 from toolchain.language.expressions import bounds
 from toolchain.language.expressions.conditions import NO_RULES, Join, Part, joins_in
 from toolchain.language.tokens import split_commas

@@ -17,14 +17,14 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, Check, check
-from toolchain.checks.shared.watched import statements
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("RUL007", WARNING, CERTAIN)
 def mark_without_reason(c: Check, m: Model) -> Iterator[Finding]:
     told: set[tuple[str, int]] = set()
-    for statement in statements(m):
+    for statement in queries.statements(m):
         key = (statement.span.source.name, statement.span.start)
         if statement.mark in ("derived", "authored") and not statement.reason and key not in told:
             told.add(key)

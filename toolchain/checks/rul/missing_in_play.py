@@ -17,14 +17,14 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, Check, check
-from toolchain.checks.shared.watched import statements
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("RUL008", WARNING, CERTAIN)
 def missing_in_play(c: Check, m: Model) -> Iterator[Finding]:
     told: set[tuple[str, int]] = set()
-    for statement in statements(m):
+    for statement in queries.statements(m):
         key = (statement.span.source.name, statement.span.start)
         if statement.mark == "missing" and key not in told:
             told.add(key)

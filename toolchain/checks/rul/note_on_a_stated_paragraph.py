@@ -20,14 +20,13 @@ from toolchain.base.diagnostic import NOTE, Finding, Label
 from toolchain.base.source import Span
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.checks.shared import queries
-from toolchain.checks.shared.watched import statements
 from toolchain.model.model import Model
 
 
 @check("RUL014", NOTE, LIKELY)
 def note_on_a_stated_paragraph(c: Check, m: Model) -> Iterator[Finding]:
     stated: dict[str, Span] = {}
-    for statement in statements(m):
+    for statement in queries.statements(m):
         if statement.word not in ("example", "note"):
             stated.setdefault(statement.paragraph, statement.span)
     for block in queries.blocks(m, "note"):

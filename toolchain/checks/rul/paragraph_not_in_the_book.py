@@ -19,7 +19,7 @@ from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
-from toolchain.checks.shared.watched import statements
+from toolchain.checks.shared import queries
 
 
 def _of_units(c: Check, p: Whole, told: set[tuple[str, int]]) -> Iterator[Finding]:
@@ -67,7 +67,7 @@ def paragraph_not_in_the_book(c: Check, p: Whole) -> Iterator[Finding]:
 
 def _in_force(p: Whole) -> Iterator[tuple[str, Span]]:
     for m in p.models:
-        for statement in statements(m):
+        for statement in queries.statements(m):
             yield statement.paragraph, statement.span
 
 

@@ -19,7 +19,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, Check, check
-from toolchain.checks.shared.watched import statements
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 _FORMS = {
@@ -38,7 +38,7 @@ def paragraph_style(c: Check, m: Model) -> Iterator[Finding]:
     if form is None:
         return
     told: set[tuple[str, int]] = set()
-    for statement in statements(m):
+    for statement in queries.statements(m):
         book, _, number = statement.paragraph.rpartition(" ")
         key = (statement.span.source.name, statement.span.start)
         if not book and not form[0].fullmatch(number) and key not in told:

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
-from toolchain.checks.shared.aspects import Head
+from toolchain.checks.shared.seen.aspects import Head
 from toolchain.language.ast import Block, lines_of
 
 _NO_RULE = {

@@ -24,9 +24,9 @@ from toolchain.base.source import Span
 from toolchain.checks.registry import LIKELY, PROJECT, Check, Whole, check
 from toolchain.checks.shared import ground, queries
 from toolchain.checks.shared.countries import countries
-from toolchain.checks.shared.memo import kept
 from toolchain.checks.shared.placing import listed_places
 from toolchain.checks.shared.placing.sides_of_lists import side_numbers
+from toolchain.checks.shared.seen.memo import kept
 from toolchain.model.model import Model
 
 FEWEST = 4  # units at home, before one abroad is odd

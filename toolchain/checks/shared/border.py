@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from toolchain.base.source import Span
 from toolchain.checks.shared import ground
-from toolchain.checks.shared.memo import kept
 from toolchain.checks.shared.queries import block_called
+from toolchain.checks.shared.seen.memo import kept
 from toolchain.geometry.border import Axial, outward
 from toolchain.geometry.lattice import DIRECTIONS
 from toolchain.ir.margins import owner_of

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from toolchain.checks.shared import ground
-from toolchain.checks.shared.memo import kept
+from toolchain.checks.shared.seen.memo import kept
 from toolchain.model.model import Model
 
 FEWEST = 4  # hexes of a country, or of a piece of it

@@ -13,7 +13,7 @@ from itertools import chain, combinations, pairwise
 from typing import Any
 
 from toolchain.checks.shared import ground
-from toolchain.checks.shared.memo import kept
+from toolchain.checks.shared.seen.memo import kept
 from toolchain.geometry.lattice import DIRECTIONS
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model

@@ -11,7 +11,7 @@ from typing import Any
 
 from toolchain.checks.shared import ground
 from toolchain.checks.shared.countries import countries
-from toolchain.checks.shared.memo import kept
+from toolchain.checks.shared.seen.memo import kept
 from toolchain.model.model import Model
 
 ALMOST = 0.85  # of the hexsides that belong to an outline, on either side of the comparison

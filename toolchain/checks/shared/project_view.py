@@ -8,8 +8,8 @@ from collections.abc import Set
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolchain.base.source import Source, Span
-from toolchain.checks.shared.aspects import CITED, HEADS, Cited, Head, cited_in, head_of
-from toolchain.checks.shared.memo import kept
+from toolchain.checks.shared.seen.aspects import CITED, HEADS, Cited, Head, cited_in, head_of
+from toolchain.checks.shared.seen.memo import kept
 from toolchain.language.ast import Block
 from toolchain.model.calendar import Calendar, read_calendar
 from toolchain.model.layers import Placed

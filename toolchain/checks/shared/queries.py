@@ -17,10 +17,10 @@ from toolchain.base.diagnostic import Fix
 from toolchain.base.edits import removed, without_block
 from toolchain.base.remembered import OfObjects
 from toolchain.base.source import Source, Span
-from toolchain.checks.shared.aspects import HEADS
-from toolchain.checks.shared.memo import for_later_runs, kept
 from toolchain.checks.shared.plain_words import plainly
-from toolchain.checks.shared.watched import alone, whole_of, worded_rules
+from toolchain.checks.shared.seen.aspects import CITED, HEADS, WORDED, Stated, stated_in
+from toolchain.checks.shared.seen.memo import for_later_runs, kept
+from toolchain.checks.shared.seen.watched import alone, whole_of
 from toolchain.geometry.hexnumbers import HexNumbers
 from toolchain.ir.expr import nodes
 from toolchain.language.ast import Block, Line, once, tokens_of
@@ -47,6 +47,20 @@ def blocks(m: Model, *words: str, said: bool = False) -> list[Block]:
 def written(m: Model, *words: str) -> list[Block]:
     """The blocks of these kinds, those too that are only said."""
     return [*blocks(m, *words), *blocks(m, *words, said=True)]
+
+
+def _worded_rules(m: Model) -> list[Block]:
+    """The rules, examples left out, for whoever does not look at numbers that stand alone in them."""
+    m.asked.add(WORDED)
+    whole = whole_of(m)
+    return [*whole.rule_blocks, *whole.said]
+
+
+def statements(m: Model) -> list[Stated]:
+    """Where paragraphs are stated, by blocks of every kind."""
+    m.asked.add(CITED)
+    whole = whole_of(m)
+    return [stated for block in (*whole.blocks, *whole.said) for stated in stated_in(block)]
 
 
 def numbers_of_hexes(m: Model) -> HexNumbers:
@@ -132,7 +146,7 @@ def _rules_by_letters(m: Model) -> tuple[list[Block], dict[str, list[Block]]]:
     """Rules that a layer changed; the others by each run of letters in them."""
     changed: list[Block] = []
     made: dict[str, list[Block]] = defaultdict(list)
-    for block in worded_rules(m):
+    for block in _worded_rules(m):
         if block.word in _NO_MENTION:
             continue
         if not block.digest:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from toolchain.base.suggest import did_you_mean
-from toolchain.checks.shared.memo import kept
 from toolchain.checks.shared.project_view import Whole
+from toolchain.checks.shared.seen.memo import kept
 from toolchain.language.ast import Block
 from toolchain.language.tokens import Token
 from toolchain.model.changes import target_of

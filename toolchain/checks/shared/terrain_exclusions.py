@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolchain.checks.shared import queries
-from toolchain.checks.shared.memo import kept
+from toolchain.checks.shared.seen.memo import kept
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.model import Model
 

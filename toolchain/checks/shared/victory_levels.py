@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from toolchain.base.diagnostic import Findings
 from toolchain.checks.shared import queries
-from toolchain.checks.shared.memo import kept
+from toolchain.checks.shared.seen.memo import kept
 from toolchain.checks.shared.victory_conditions import Cases
 from toolchain.language.ast import Block, Expr, Line
 from toolchain.language.expressions.parse import parse_expression

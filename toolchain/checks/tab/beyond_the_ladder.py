@@ -20,7 +20,7 @@ from itertools import pairwise
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import BLOCK, CERTAIN, Check, Own, Whole, check
-from toolchain.checks.shared.memo import kept
+from toolchain.checks.shared.seen.memo import kept
 from toolchain.language.ast import lines_of
 from toolchain.language.expressions.conditions import NO_RULES
 

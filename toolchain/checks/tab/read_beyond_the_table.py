@@ -22,7 +22,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, Check, check
-from toolchain.checks.shared.tables import tables_by_name
+from toolchain.checks.shared.seen.tables import tables_by_name
 from toolchain.checks.shared.values.lines import place_of
 from toolchain.checks.shared.values.numbers import shown
 from toolchain.checks.shared.values.table_lookups import leaves, readings

@@ -29,7 +29,7 @@ from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.source import Span
 from toolchain.checks.registry import EVERY, LIKELY, Check, check
 from toolchain.checks.shared import queries
-from toolchain.checks.shared.watched import alone
+from toolchain.checks.shared.seen.watched import alone
 from toolchain.language.ast import Block, Line, lines_of
 from toolchain.model.model import Model
 

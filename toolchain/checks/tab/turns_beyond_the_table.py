@@ -23,7 +23,7 @@ from typing import Any
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.checks.shared import queries
-from toolchain.checks.shared.tables import tables_by_name
+from toolchain.checks.shared.seen.tables import tables_by_name
 from toolchain.ir.limits.open_ends import OPEN_END
 from toolchain.model.model import Model
 

@@ -24,7 +24,7 @@ from typing import Any
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.checks.shared import queries
-from toolchain.checks.shared.functions import function_called
+from toolchain.checks.shared.seen.functions import function_called
 from toolchain.checks.shared.values.kinds import uses
 from toolchain.checks.shared.values.lines import place_of
 from toolchain.model.model import Model

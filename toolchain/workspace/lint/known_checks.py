@@ -1,7 +1,7 @@
 """Checks that need not be run: what they look at is unchanged, so they find what they found before.
 
 What a check looks at is noted while it runs: of the whole project kinds of blocks; of a scenario the parts of its
-model (:mod:`toolchain.checks.shared.watched`). Where the same stands in two scenarios, one of them is checked.
+model (:mod:`toolchain.checks.shared.seen.watched`). Where the same stands in two scenarios, one of them is checked.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from toolchain.base.diagnostic import Finding
 from toolchain.checks.registry import Check, Whole
 from toolchain.checks.shared.project_view import MODELS, Own
-from toolchain.checks.shared.watched import WatchedModel
+from toolchain.checks.shared.seen.watched import WatchedModel
 from toolchain.model.layers import Placed
 from toolchain.model.meaning import Unknown, digest
 from toolchain.model.model import EVERYTHING

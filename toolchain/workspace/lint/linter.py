@@ -24,8 +24,8 @@ from toolchain.checks.registry import (
     Whole,
     catalogue,
 )
-from toolchain.checks.shared import memo
-from toolchain.checks.shared.watched import WatchedModel
+from toolchain.checks.shared.seen import memo
+from toolchain.checks.shared.seen.watched import WatchedModel
 from toolchain.language.ast import Block
 from toolchain.model.model import Model
 from toolchain.workspace.book import read_book

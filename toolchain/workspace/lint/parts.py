@@ -9,8 +9,8 @@ from itertools import compress
 from typing import Any
 
 from toolchain.base.remembered import OfObjects, Remembered
-from toolchain.checks.shared.aspects import CITED, HEADS, WORDED, cited_in, head_of
-from toolchain.checks.shared.watched import ALONE, NAMES, PLAYED, RULES, SAID, SPELLED, answer_alone
+from toolchain.checks.shared.seen.aspects import CITED, HEADS, WORDED, cited_in, head_of
+from toolchain.checks.shared.seen.watched import ALONE, NAMES, PLAYED, RULES, SAID, SPELLED, answer_alone
 from toolchain.language.ast import Block
 from toolchain.model.meaning import digest, digest_of, plain, words_of, words_without_numbers
 from toolchain.model.model import EVERYTHING, LineRow, Model

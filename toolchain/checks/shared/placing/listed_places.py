@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from toolchain.base.source import Span
-from toolchain.checks.shared.memo import kept
 from toolchain.checks.shared.project_view import Whole
+from toolchain.checks.shared.seen.memo import kept
 from toolchain.language.ast import Block, Piece, Row
 
 _AT = re.compile(r"at ([0-9]+)$")

@@ -9,8 +9,8 @@ import re
 from typing import TYPE_CHECKING
 
 from toolchain.checks.shared import ground, queries
-from toolchain.checks.shared.memo import kept
 from toolchain.checks.shared.placing.start_position import at_start
+from toolchain.checks.shared.seen.memo import kept
 from toolchain.ir.expr import nodes
 from toolchain.language.ast import Block
 from toolchain.model.model import Model

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolchain.checks.shared.memo import kept
+from toolchain.checks.shared.seen.memo import kept
 from toolchain.model.model import Model
 
 

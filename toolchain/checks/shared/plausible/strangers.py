@@ -6,7 +6,7 @@ Of a list whose name begins with another nation one unknown counter is enough.
 from __future__ import annotations
 
 from toolchain.checks.registry import Whole
-from toolchain.checks.shared.memo import kept
+from toolchain.checks.shared.seen.memo import kept
 from toolchain.model.units.campaign import Dated, Listed
 
 FEWEST = 3

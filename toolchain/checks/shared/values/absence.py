@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from toolchain.checks.shared.memo import kept
+from toolchain.checks.shared.seen.memo import kept
 from toolchain.checks.shared.values.absent_names import (
     GIVES,
     PUTS,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolchain.checks.shared import queries
-from toolchain.checks.shared.memo import kept
+from toolchain.checks.shared.seen.memo import kept
 from toolchain.checks.shared.values.lines import BODIES
 from toolchain.checks.shared.values.reckoning import words_of, words_of_functions, words_of_procedures
 from toolchain.model.model import Model

@@ -6,8 +6,8 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
 from toolchain.base.remembered import OfObjects
-from toolchain.checks.shared.memo import for_later_runs, kept
-from toolchain.checks.shared.tables import numbers_in_table
+from toolchain.checks.shared.seen.memo import for_later_runs, kept
+from toolchain.checks.shared.seen.tables import numbers_in_table
 from toolchain.checks.shared.values import numbers
 from toolchain.checks.shared.values.numbers import (
     ALL,

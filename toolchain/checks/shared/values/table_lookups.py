@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from toolchain.checks.shared.memo import for_later_runs, kept
+from toolchain.checks.shared.seen.memo import for_later_runs, kept
 from toolchain.checks.shared.values.lines import BODIES
 from toolchain.checks.shared.values.numbers import ALL, Numbers, either
 from toolchain.checks.shared.values.reckoning import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolchain.checks.shared.memo import kept
-from toolchain.checks.shared.watched import alone
+from toolchain.checks.shared.seen.memo import kept
+from toolchain.checks.shared.seen.watched import alone
 from toolchain.model.model import Model
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from toolchain.base.source import Span
-from toolchain.checks.shared.watched import alone
+from toolchain.checks.shared.seen.watched import alone
 from toolchain.ir.limits.open_ends import Ends
 from toolchain.model.model import Model
 from toolchain.model.types import Type

@@ -10,7 +10,6 @@ from functools import wraps
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from toolchain.checks.shared.aspects import CITED, WORDED, Stated, stated_in
 from toolchain.language.ast import Block
 from toolchain.model.meaning import Unknown
 from toolchain.model.model import Model
@@ -80,20 +79,6 @@ class WatchedModel(Model):
         """Blocks of these kinds, which are noted."""
         self.asked.add(f"{SAID if said else PLAYED} {' '.join(words)}")
         return self.whole.of_words(words, said)
-
-
-def worded_rules(m: Model) -> list[Block]:
-    """The rules, examples left out, for whoever does not look at numbers that stand alone in them."""
-    m.asked.add(WORDED)
-    whole = whole_of(m)
-    return [*whole.rule_blocks, *whole.said]
-
-
-def statements(m: Model) -> list[Stated]:
-    """Where paragraphs are stated, by blocks of every kind."""
-    m.asked.add(CITED)
-    whole = whole_of(m)
-    return [stated for block in (*whole.blocks, *whole.said) for stated in stated_in(block)]
 
 
 _answers: dict[str, Callable[..., Any]] = {}
