@@ -9,9 +9,9 @@ from itertools import compress
 from typing import Any
 
 from toolchain.base.remembered import OfObjects, Remembered
-from toolchain.checks.shared.seen.aspects import CITED, HEADS, WORDED, cited_in, head_of
+from toolchain.checks.shared.seen.aspects import CITED, HEADS, WORDED
 from toolchain.checks.shared.seen.watched import ALONE, NAMES, PLAYED, RULES, SAID, SPELLED, answer_alone
-from toolchain.language.ast import Block
+from toolchain.language.ast import Block, Cite
 from toolchain.model.meaning import digest, digest_of, plain, words_of, words_without_numbers
 from toolchain.model.model import EVERYTHING, LineRow, Model
 from toolchain.model.symbols import Function, Symbol, Symbols
@@ -116,14 +116,19 @@ class Texts:
 
 
 def _head(block: Block) -> bytes:
-    head = head_of(block)
-    return marshal.dumps(plain([head.word, *head.header, head.cite]), 2)
+    words = [(token.kind, token.text) for token in block.header]
+    return marshal.dumps((block.word, words, _cite(block.cite) if block.cite is not None else None), 2)
 
 
 def _citations(block: Block) -> bytes:
     """Empty where it cites nothing."""
-    cited = cited_in(block)
-    return marshal.dumps(plain([cited.word, *cited.cites]), 2) if cited.cites else b""
+    cites = block.cites()
+    return marshal.dumps((block.word, list(map(_cite, cites))), 2) if cites else b""
+
+
+def _cite(cite: Cite) -> tuple[tuple[str, ...], str, str, str]:
+    """What a citation says, without its place."""
+    return tuple(cite.paragraphs), cite.mark, cite.reason, cite.ruling
 
 
 ASPECTS: dict[str, Callable[[Block], bytes]] = {
