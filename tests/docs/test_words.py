@@ -103,6 +103,7 @@ def test_functions_and_operators_lead_to_their_row() -> None:
     found = row_of("lowest(S, e)")
     assert found is not None and "highest(S, e), lowest(S, e)" == found.forms
     assert found.examples == ["highest(units in to, strength)", "lowest(units in to, strength)"]
+    assert row_of("adjacent") is row_of("adjacent to") is not None and row_of("not") is not None
     assert {"within", "adjacent to", "by highest", "when", "count"} <= {*row_names()}
 
 

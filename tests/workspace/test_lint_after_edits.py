@@ -258,3 +258,19 @@ def test_what_a_state_is_set_to_is_looked_at_again(tmp_path: Path, monkeypatch: 
     )
 
     assert any("FLO016" in line for line in findings_of(folder, True))
+
+
+@pytest.mark.parametrize("alike", [False, True])
+def test_a_label_follows_the_first_of_blocks_that_change_places(tmp_path: Path, alike: bool) -> None:
+    """They cite the same paragraph, and a note on it leads to the first; ``alike``: their first lines are the same, too."""
+    folder = Path(shutil.copytree(TEMPLATE, tmp_path / "game"))
+    one, other = "sight far  @ 77.1\n  range  2\n\n", "sight near  @ 77.1\n  range  3\n\n"
+    if alike:
+        other = other.replace("near", "far")
+    path = folder / "game.hw"
+    rest = path.read_text(encoding="utf-8")
+    for text in (one + other, other + one):
+        path.write_text(f'{rest}\n{text}note 77.1 "x"\n', encoding="utf-8")
+        kept = findings_of(folder, cached=True)
+        assert kept == findings_of(folder, cached=False)
+        assert any("RUL014" in line for line in kept)

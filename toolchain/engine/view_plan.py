@@ -53,6 +53,6 @@ def _columns(ir: Rules, read: set[str]) -> frozenset[str] | None:
     pythons = {"place": "c_place", "face": "c_face"}
     pythons |= {c["name"]: "c_" + ident(c["name"]) for c in ir["columns"]}
     pythons |= {"r:" + r["name"]: "c_to_" + ident(r["name"]) for r in ir["relations"]}
-    # Which hexes are held changes only with a move.
-    pythons |= {name: "c_place" for name in read if name.startswith("held ")}
+    # Which hexes are held, and who is on the map, changes only with a move.
+    pythons |= {name: "c_place" for name in read if name.startswith(("held ", "standing "))}
     return frozenset(pythons[name] for name in read) if read <= pythons.keys() else None

@@ -308,9 +308,7 @@ class Story:
             leaves = "leave" if several else "leaves"
             return f"{leaves} {place_name(state, start)} for {place_or_none(state, end)}"
         way = ", ".join(place_name(state, h) for h in places[1:])
-        goes = (
-            ("retreat" if self._goes_back else "go") if several else "retreats" if self._goes_back else "goes"
-        )
+        goes = "retreats" if self._goes_back else "go" if several else "goes"
         return f"{goes} from {place_name(state, start)} to {way}"
 
     def _on_cover(self, state: Any, args: tuple[Any, ...], cite: str) -> None:

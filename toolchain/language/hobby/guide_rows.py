@@ -32,8 +32,10 @@ class Row(NamedTuple):
 
 
 def row_of(word: str) -> Row | None:
-    """The row of a word, alone or with what stands in its brackets."""
-    return _rows().get(word.partition("(")[0].strip())
+    """The row of a word, alone or with what stands in its brackets; of several words, the first is enough."""
+    name = word.partition("(")[0].strip()
+    whole = next((known for known in _rows() if known.split()[0] == name), name)
+    return _rows().get(name) or _rows().get(whole)
 
 
 def row_names() -> list[str]:
@@ -58,8 +60,7 @@ def _rows() -> dict[str, Row]:
                 forms, meaning, examples = (part.strip() for part in cells[-3:])
                 codes = _CODE.findall(forms)
                 if codes and meaning:
-                    shown = meaning.replace("`", "")
-                    row = Row(", ".join(codes), shown, _CODE.findall(examples), page, heading)
+                    row = Row(", ".join(codes), meaning, _CODE.findall(examples), page, heading)
                     for code in codes:
                         made.setdefault(_name(code), row)
     return made

@@ -89,8 +89,9 @@ class _Stands(dict[str, bytes]):
         question = ASPECTS.get(note)
         if question is None:
             return b"-"
-        said = ((item, self._words.aspect(question, item.block)) for item in self._placed)
-        self[note] = digest(*(_text(item, text) for item, text in said if text))
+        items = {id(item.block): item for item in self._placed}
+        said = self._words.told_apart(question, (item.block for item in self._placed))
+        self[note] = digest(*(_text(items[id(block)], text) for text, block in said))
         return self[note]
 
 

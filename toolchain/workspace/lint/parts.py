@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import marshal
+from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from itertools import compress
@@ -102,8 +103,18 @@ class Texts:
 
     def aspects(self, aspect: str, blocks: Iterable[Block]) -> bytes:
         """One aspect of what blocks say, in their order; those left out of which it says nothing."""
-        question = ASPECTS[aspect]
-        return digest(b"".join([self.aspect(question, block) for block in blocks]))
+        return digest(*(said for said, _ in self.told_apart(ASPECTS[aspect], blocks)))
+
+    def told_apart(
+        self, question: Callable[[Block], bytes], blocks: Iterable[Block]
+    ) -> list[tuple[bytes, Block]]:
+        """One aspect of each block of which it says something. Of blocks that are alike in it all words are added.
+
+        Otherwise two could change places unseen, and a check may point to the first of them.
+        """
+        said = [(text, block) for block in blocks if (text := self.aspect(question, block))]
+        times = Counter(text for text, _ in said)
+        return [(text if times[text] == 1 else text + self.of(block), block) for text, block in said]
 
     def of_lines(self, row: LineRow) -> bytes:
         """What a block of lines says, and where on the map; scenarios on one map share these too."""
@@ -121,9 +132,10 @@ def _head(block: Block) -> bytes:
 
 
 def _citations(block: Block) -> bytes:
-    """Empty where it cites nothing."""
+    """With its first line, by which blocks are told apart. Empty where it cites nothing."""
     cites = block.cites()
-    return marshal.dumps((block.word, list(map(_cite, cites))), 2) if cites else b""
+    words = [token.text for token in block.header]
+    return marshal.dumps((block.word, words, list(map(_cite, cites))), 2) if cites else b""
 
 
 def _cite(cite: Cite) -> tuple[tuple[str, ...], str, str, str]:
