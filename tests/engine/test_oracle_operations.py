@@ -16,9 +16,12 @@ import pytest
 
 from tests.engine.written_again import module_of
 from tests.security.counts import count
+from toolchain.engine.bitsets import mask_of
+from toolchain.engine.codegen.writer import ident
 from toolchain.engine.explain import breakdown
 from toolchain.engine.game import Game, PlayState
 from toolchain.engine.interpret.interpreter import interpreter
+from toolchain.engine.verify.invariants import image
 from toolchain.ir.expr import check_expression
 from toolchain.ir.limits.open_ends import bounds
 from toolchain.ir.operations import OPERATIONS
@@ -606,6 +609,31 @@ def test_pieces_on_the_map_are_kept_when_they_come_and_go() -> None:
     state.undo(mark)
     linked.states.derive(state)
     assert first == [getattr(state, name) for name in lists]
+
+
+@pytest.mark.parametrize("folder", PROJECTS, ids=lambda p: p.name)
+def test_a_state_of_many_hexes_is_set_as_of_one_after_the_other(folder: Path) -> None:
+    state = midgame(folder)
+    kept = [c for c in state.game.ir["columns"] if c.get("mask")] if state is not None else []
+    draw = random.Random(9)
+    for column in kept:
+        assert state is not None
+        name, before = ident(column["name"]), image(state)
+        hexes = draw.sample(range(state.game.program.hex_count), state.game.program.hex_count // 2)
+        for value in (0, -1, 1):
+            mark = state.mark()
+            for here in hexes:
+                state.game.space[f"w_{name}"](state, here, value)
+            one_by_one = image(state)
+            state.undo(mark)
+            versions = state.V[:]
+            state.game.space[f"ws_{name}"](state, mask_of(hexes), value)
+            assert image(state) == one_by_one
+            number = state.game.linked.written.tracked.get(column["name"])
+            assert number is None or state.V[number] > versions[number] or one_by_one == before
+            state.undo(mark)
+            state.release()
+            assert image(state) == before
 
 
 def test_the_working_of_a_quantity() -> None:
