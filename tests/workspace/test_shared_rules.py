@@ -16,7 +16,7 @@ from toolchain.model.meaning import plain
 from toolchain.model.model import EVERYTHING, Model
 from toolchain.model.shared_rules import SharedRules
 from toolchain.workspace.lint.parts import Parts, Texts
-from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.in_force import all_examples, build_model, no_examples
 from toolchain.workspace.project.project import Project, load_project
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -36,7 +36,10 @@ def models(
     """Of each scenario all that can be seen of its model, and what was found."""
     project.rules = rules
     scenarios: list[Block | None] = list(project.scenarios) or [None]
-    made = [build_model(project, scenario, before, examples=before is None) for scenario in scenarios]
+    made = [
+        build_model(project, scenario, before, examples=all_examples if before is None else no_examples)
+        for scenario in scenarios
+    ]
     return [(seen(model), [str(item) for item in found.items]) for model, found in made]
 
 

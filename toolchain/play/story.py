@@ -13,12 +13,12 @@ from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.faults import ruled
 from toolchain.engine.game import Game, PlayState
-from toolchain.engine.naming import REACTING, UNDER, piece_name, place_name
+from toolchain.engine.naming import REACTING, piece_name, place_name
 from toolchain.engine.seen import covered, sees
 from toolchain.engine.state import ONLY
 from toolchain.ir.statements import told
 from toolchain.play.names import only_actor
-from toolchain.play.story_words import ALL, Words, place_or_none
+from toolchain.play.story_words import ALL, Words
 
 NOBODY = -1  # the side of pieces that belong to neither side
 
@@ -255,61 +255,27 @@ class Story:
         under = self.seat != ALL and covered(state, self.seat, piece)
         back, self._retreating = piece == self._retreating, -1
         kind = (under, back)
-        if self._moving and not self._goes_on(piece, old, new, kind):
+        alike = (self._under, self._goes_back) == kind
+        if self._moving and not (alike and _goes_on(self._moving, piece, old, new, any(kind))):
             self._moved(state)
         self._under, self._goes_back = kind
         self._moving.setdefault(piece, [old]).append(new)
-
-    def _goes_on(self, piece: int, old: int, new: int, kind: tuple[bool, bool]) -> bool:
-        """Whether a step belongs to the move that is gathered: of one of its pieces, or of one that joins it."""
-        if (self._under, self._goes_back) != kind:
-            return False
-        if piece in self._moving:
-            return self._moving[piece][-1] == old
-        return not any(kind) and all(way == [old, new] for way in self._moving.values())
 
     def _moved(self, state: Any) -> None:
         """Tells the moves that are gathered: those of pieces that went the same way in one line."""
         together: dict[tuple[int, ...], list[str]] = {}
         for piece, places in self._moving.items():
             if self._words.may_see(state, piece, places):
-                name = self._mover(state, piece, places)
+                name = self._words.mover(state, piece, places, self._under)
                 if name:
                     together.setdefault(tuple(places), []).append(name)
         self._moving = {}
         for way, names in together.items():
             *most, last = names
             whose = f"{', '.join(most)} and {last}" if most else last
-            self._say(f"{whose} {self._went(state, way, len(names) > 1)}", once=self._under)
-
-    def _mover(self, state: Any, piece: int, places: list[int]) -> str:
-        """What a piece that moved is called; nothing for a marker that is put on a unit, which is told by that."""
-        side = self.game.program.SIDE[piece]
-        if side < 0 and places[-1] < 0:
-            return ""
-        # Under a cover when it moved: it may have been shown since, and others may have lain under the same cover.
-        if self._under:
-            return f"a {UNDER} of {self.game.sides[side]}"
-        if side >= 0 and self._words.lay_open(state, piece, places[0]):
-            return self._words.known(state, piece)
-        return self._words.piece(state, piece)
-
-    def _went(self, state: Any, places: tuple[int, ...], several: bool) -> str:
-        """Where pieces went, with the verb."""
-        count = self.game.program.hex_count
-        start, end = places[0], places[-1]
-        if start == end:
-            return f"{'move' if several else 'moves'} out and back to {place_name(state, end)}"
-        if not 0 <= start < count:
-            if 0 <= end < count:
-                return f"{'enter' if several else 'enters'} {place_name(state, end)}"
-            return f"{'go' if several else 'goes'} to {place_or_none(state, end)}"
-        if not 0 <= end < count:
-            leaves = "leave" if several else "leaves"
-            return f"{leaves} {place_name(state, start)} for {place_or_none(state, end)}"
-        way = ", ".join(place_name(state, h) for h in places[1:])
-        goes = "retreats" if self._goes_back else "go" if several else "goes"
-        return f"{goes} from {place_name(state, start)} to {way}"
+            self._say(
+                f"{whose} {self._words.went(state, way, len(names) > 1, self._goes_back)}", once=self._under
+            )
 
     def _on_cover(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         """A piece is shown or covered again; those of one hex are told together."""
@@ -398,3 +364,10 @@ class Story:
 
 
 __all__ = ["ALL", "Story"]
+
+
+def _goes_on(moving: dict[int, list[int]], piece: int, old: int, new: int, alone: bool) -> bool:
+    """Whether a step belongs to the move that is gathered: it is of one of its pieces, or of one that may join it."""
+    if piece in moving:
+        return moving[piece][-1] == old
+    return not alone and all(way == [old, new] for way in moving.values())

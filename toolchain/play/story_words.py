@@ -7,7 +7,7 @@ from typing import Any
 from toolchain.engine.codegen.procedures import Question as Fixed
 from toolchain.engine.explain.values import step
 from toolchain.engine.game import Game, Question
-from toolchain.engine.naming import card_name, piece_name, place_name
+from toolchain.engine.naming import UNDER, card_name, piece_name, place_name
 from toolchain.engine.seen import box_open, sees, sees_card
 from toolchain.ir.kinds import kind_of
 
@@ -71,6 +71,37 @@ class Words:
         secret = state.columns["c_face"][piece] in self.game.view_plan.secret_faces
         told = place >= (self.game.program.hex_count if self.game.cover is not None else 0)
         return told and not secret and box_open(state, self.seat, place)
+
+    def mover(self, state: Any, piece: int, places: list[int], under: bool) -> str:
+        """What a piece that moved is called; nothing for a marker that is put on a unit, which is told by that.
+
+        ``under``: it lay under a cover. It may have been shown since, and others may have lain under the same cover.
+        """
+        side = self.game.program.SIDE[piece]
+        if side < 0 and places[-1] < 0:
+            return ""
+        if under:
+            return f"a {UNDER} of {self.game.sides[side]}"
+        if side >= 0 and self.lay_open(state, piece, places[0]):
+            return self.known(state, piece)
+        return self.piece(state, piece)
+
+    def went(self, state: Any, places: tuple[int, ...], several: bool, back: bool) -> str:
+        """Where a piece, or several, went; ``back``: it retreats, always alone."""
+        count = self.game.program.hex_count
+        start, end = places[0], places[-1]
+        if start == end:
+            return f"{'move' if several else 'moves'} out and back to {place_name(state, end)}"
+        if not 0 <= start < count:
+            if 0 <= end < count:
+                return f"{'enter' if several else 'enters'} {place_name(state, end)}"
+            return f"{'go' if several else 'goes'} to {place_or_none(state, end)}"
+        if not 0 <= end < count:
+            leaves = "leave" if several else "leaves"
+            return f"{leaves} {place_name(state, start)} for {place_or_none(state, end)}"
+        way = ", ".join(place_name(state, h) for h in places[1:])
+        goes = "retreats" if back else "go" if several else "goes"
+        return f"{goes} from {place_name(state, start)} to {way}"
 
     def value(self, state: Any, type_: str, value: Any) -> str:
         """A value of a type, as far as the seat may know it."""
