@@ -13,6 +13,7 @@ from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source
 from toolchain.checks.shared import queries
 from toolchain.checks.shared.plain_words import Plainly, plainly
+from toolchain.checks.shared.seen.operations import _PARTS, operations
 from toolchain.ir.expr import nodes
 from toolchain.language.ast import Block
 from toolchain.language.blocks import read_blocks
@@ -93,10 +94,10 @@ def test_operations_are_those_of_all_rules(name: str) -> None:
     sections = {**parts, "sections": {"end": [["set", "held", ["v", "self"], ["int", 1]]]}}
     model = replace(read, ir=sections, answers={})
     expected: dict[str, list[Any]] = defaultdict(list)
-    for part in queries._PARTS:
+    for part in _PARTS:
         for node in nodes(sections[part]):
             expected[node[0]].append(node)
 
     assert {"set", "=", "in-set"} <= expected.keys()
-    assert {name: queries.operations(model, name) for name in expected} == expected
-    assert [] == queries.operations(model, "set", beside="no such word")
+    assert {name: operations(model, name) for name in expected} == expected
+    assert [] == operations(model, "set", beside="no such word")

@@ -21,6 +21,7 @@ from toolchain.engine.codegen.writer import ident
 from toolchain.engine.explain import breakdown
 from toolchain.engine.game import Game, PlayState
 from toolchain.engine.interpret.interpreter import interpreter
+from toolchain.engine.link.namespace import PieceLists
 from toolchain.engine.verify.invariants import image
 from toolchain.ir.expr import check_expression
 from toolchain.ir.limits.open_ends import bounds
@@ -595,20 +596,31 @@ def test_hexes_held_are_kept_when_a_piece_of_no_side_moves() -> None:
 
 def test_pieces_on_the_map_are_kept_when_they_come_and_go() -> None:
     state = changed(lambda ir: ir["pieces"][0].update(side=-1))
-    linked = state.game.linked
-    lists = [f"p{number}" for number in linked.written.standing.values()]
-    assert any(kinds >> state.game.ir["pieces"][0]["kind"] & 1 for kinds in linked.written.standing)
-    here = state.columns["c_place"][1]
-    mark = state.mark()
-    first = [list(getattr(state, name)) for name in lists]
-    for piece, to in ((0, here), (1, -1), (0, -1), (1, here), (0, here - 1)):
-        state.game.space["move_piece"](state, piece, to)
-        kept = [list(getattr(state, name)) for name in lists]
-        linked.states.derive(state)
-        assert kept == [getattr(state, name) for name in lists]
+    game, places = state.game, state.columns["c_place"]
+    number_of = game.linked.written.standing
+    assert any(kinds >> game.ir["pieces"][0]["kind"] & 1 for kinds in number_of)
+
+    def kept() -> list[list[tuple[int, ...]]]:
+        return [list(getattr(state, f"p{number}")) for number in number_of.values()]
+
+    here = places[1]
+    mark, first = state.mark(), kept()
+    for piece, to in ((0, here), (1, -1), (0, -1), (1, here), (0, here - 1), (1, -1)):
+        game.space["move_piece"](state, piece, to)
+        assert kept() == [
+            [
+                tuple(
+                    x
+                    for x in PieceLists(game.program)[kinds][side]
+                    if 0 <= places[x] < game.program.hex_count
+                )
+                for side in range(len(game.sides) + 3)
+            ]
+            for kinds in number_of
+        ]
+    assert kept() != first
     state.undo(mark)
-    linked.states.derive(state)
-    assert first == [getattr(state, name) for name in lists]
+    assert kept() == first
 
 
 @pytest.mark.parametrize("folder", PROJECTS, ids=lambda p: p.name)

@@ -174,7 +174,7 @@ def test_remarks_and_blank_lines_are_no_words_of_a_block(tmp_path: Path) -> None
 
 
 def test_aspects_are_of_a_block_what_they_are_called(tmp_path: Path) -> None:
-    """What is said of a block in one line and is not in an aspect, changes nothing in it; all else does."""
+    """An aspect of blocks changes with what belongs to it, and with nothing else."""
 
     def seen(text: str) -> list[bytes]:
         blocks = read_blocks(Source("a.hw", text), Findings())

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks.registry import CERTAIN, Check, check
-from toolchain.checks.shared import queries
+from toolchain.checks.shared.seen.operations import operations
 from toolchain.model.model import Model
 
 
@@ -25,7 +25,7 @@ from toolchain.model.model import Model
 def arrival_without_entry(c: Check, m: Model) -> Iterator[Finding]:
     for row in m.schedule_rows:
         if row["piece"].info["piece"].get("entry") is None and row["line"].tokens[-2].text != "by":
-            if not queries.operations(m, "enter"):
+            if not operations(m, "enter"):
                 return
             name = row["piece"].name
             span = next((t.span for t in row["line"].tokens if t.text == name), row["span"])

@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
 from toolchain.checks.shared import queries
+from toolchain.checks.shared.seen.operations import operations, states_read
 from toolchain.model.model import Model
 
 
@@ -27,7 +28,7 @@ from toolchain.model.model import Model
 def arrivals_never_enter(c: Check, m: Model) -> Iterator[Finding]:
     if not queries.has_rules(m) or not m.schedule_rows:
         return
-    if queries.operations(m, "enter", "can-enter", "entry-of") or "due" in queries.states_read(m):
+    if operations(m, "enter", "can-enter", "entry-of") or "due" in states_read(m):
         return
     box = m.symbols.get("reinforcements", "box")
     if box is not None and queries.mentioned(m, box, in_examples=False):

@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
 from toolchain.checks.shared import queries
+from toolchain.checks.shared.seen.operations import operations
 from toolchain.model.model import Model
 
 
@@ -26,8 +27,8 @@ from toolchain.model.model import Model
 def action_never_opened(c: Check, m: Model) -> Iterator[Finding]:
     if not queries.has_rules(m):
         return
-    opened = {name for node in queries.operations(m, "open", "react") for name in node[1]}
-    opened |= {node[1] for node in queries.operations(m, "action-open")}
+    opened = {name for node in operations(m, "open", "react") for name in node[1]}
+    opened |= {node[1] for node in operations(m, "action-open")}
     for symbol in m.symbols.all("action"):
         if symbol.name not in opened and not symbol.info.get("reaction"):
             yield c.finding(

@@ -21,14 +21,15 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.checks.shared import queries
+from toolchain.checks.shared.seen.operations import operations
 from toolchain.ir.limits.bounds import limits_of
 from toolchain.model.model import Model
 
 
 @check("FLO019", ERROR, CERTAIN)
 def cost_never_affordable(c: Check, m: Model) -> Iterator[Finding]:
-    gained = {n[1] for n in queries.operations(m, "gain") if n[3][0] not in ("-",)}
-    gained |= {n[1] for n in queries.operations(m, "set")}
+    gained = {n[1] for n in operations(m, "gain") if n[3][0] not in ("-",)}
+    gained |= {n[1] for n in operations(m, "set")}
     gained |= {name for s in m.ir["scenarios"] for name in s["parameters"]}
     limits = {col["name"]: limits_of(col) for col in m.ir["columns"]}
     for action in m.ir["actions"]:

@@ -18,6 +18,7 @@ from collections.abc import Iterator, Sequence
 from toolchain.base.diagnostic import WARNING, Edit, Finding, Fix
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.checks.shared import queries
+from toolchain.checks.shared.seen.operations import operations
 from toolchain.language.ast import Block, once
 from toolchain.language.expressions.conditions import NO_RULES, sentences
 from toolchain.language.tokens import Token
@@ -63,7 +64,7 @@ def _holds_own_only(m: Model, name: str) -> bool:
     if symbol is None:
         return False
     first = symbol.info["index"]
-    for _, piece, place in (node[:3] for node in queries.operations(m, "place") if len(node) > 2):
+    for _, piece, place in (node[:3] for node in operations(m, "place") if len(node) > 2):
         if place[:1] == ["int"] and place[1] in (first, first + 1):
             return False
         if place[:2] == ["+", ["int", first]] and place[2] != ["side", piece]:

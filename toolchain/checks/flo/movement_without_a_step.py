@@ -22,8 +22,8 @@ from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.base.source import Span
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.checks.shared import ground, queries
-from toolchain.checks.shared.queries import Expr
 from toolchain.checks.shared.seen.functions import function_called
+from toolchain.checks.shared.seen.operations import Expr
 from toolchain.model.model import Model
 
 _ADDS = ("base", "plus")

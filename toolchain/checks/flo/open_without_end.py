@@ -26,6 +26,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding, Label
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.checks.shared import queries
+from toolchain.checks.shared.seen.operations import operations
 from toolchain.model.model import Model
 
 
@@ -41,7 +42,7 @@ def open_without_end(c: Check, m: Model) -> Iterator[Finding]:
     }
     if not endless:
         return
-    opened = {name for node in queries.operations(m, "open") if node[3] for name in node[1]}
+    opened = {name for node in operations(m, "open") if node[3] for name in node[1]}
     for block in queries.blocks(m, "action"):
         name = block.header[0].value if block.header else ""
         line = next((line for line in block.lines if line.word == "mandatory"), None)

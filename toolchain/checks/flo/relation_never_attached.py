@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
 from toolchain.checks.shared import queries
+from toolchain.checks.shared.seen.operations import operations
 from toolchain.model.model import Model
 
 
@@ -25,7 +26,7 @@ from toolchain.model.model import Model
 def relation_never_attached(c: Check, m: Model) -> Iterator[Finding]:
     if not queries.has_rules(m):
         return
-    attached = {node[1] for node in queries.operations(m, "attach")}
+    attached = {node[1] for node in operations(m, "attach")}
     for symbol in m.symbols.all("relation"):
         if symbol.name not in attached:
             yield c.finding(

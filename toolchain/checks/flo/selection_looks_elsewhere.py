@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import EVERY, LIKELY, Check, check
 from toolchain.checks.shared import queries
+from toolchain.checks.shared.seen.operations import operations
 from toolchain.checks.shared.values.kinds import Put, Use
 from toolchain.checks.shared.values.lines import BODIES, written_in
 from toolchain.faults.wording import a
@@ -96,7 +97,7 @@ def _bits(kinds: Any) -> int:
 
 def _selections(m: Model) -> list[Selection]:
     """Selections of all pieces of some kinds that stand on the map."""
-    made = [node[1] for node in queries.operations(m, "pieces")]
+    made = [node[1] for node in operations(m, "pieces")]
     made += [action["scope"] for action in m.ir["actions"] if action["scope"] is not None]
     return [q for q in made if q.get("at") is None and q.get("from") is None and not q.get("anywhere")]
 

@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import EVERY, LIKELY, Check, check
 from toolchain.checks.shared import queries
+from toolchain.checks.shared.seen.operations import operations
 from toolchain.ir.expr import nodes
 from toolchain.model.model import Model
 
@@ -28,7 +29,7 @@ from toolchain.model.model import Model
 def stacking_never_asked(c: Check, m: Model) -> Iterator[Finding]:
     if not queries.has_rules(m):
         return
-    asked = Counter(node[1] for node in queries.operations(m, "fits", "over"))
+    asked = Counter(node[1] for node in operations(m, "fits", "over"))
     setups = [p["body"] for p in m.ir["procedures"] if p["name"].startswith("setup ")]
     asked.subtract(node[1] for node in nodes(setups) if node[0] in ("fits", "over"))
     for symbol in m.symbols.all("stacking"):

@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
 from toolchain.checks.shared import queries
+from toolchain.checks.shared.seen.operations import states_read
 from toolchain.model.model import Model
 
 
@@ -26,7 +27,7 @@ from toolchain.model.model import Model
 def state_never_read(c: Check, m: Model) -> Iterator[Finding]:
     if not queries.has_rules(m):
         return
-    read = queries.states_read(m)
+    read = states_read(m)
     for symbol in m.symbols.all("state"):
         if symbol.span is None or symbol.info.get("record") or symbol.name == "activated":
             continue  # the engine has it, or another check looks at it

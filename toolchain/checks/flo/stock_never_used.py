@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
 from toolchain.checks.shared import queries
+from toolchain.checks.shared.seen.operations import operations, states_read
 from toolchain.model.model import Model
 from toolchain.model.symbols import Symbol
 
@@ -27,10 +28,8 @@ from toolchain.model.symbols import Symbol
 def stock_never_used(c: Check, m: Model) -> Iterator[Finding]:
     if not queries.has_rules(m):
         return
-    used = queries.states_read(m)
-    used |= {
-        n[1] for n in queries.operations(m, "gain") if n[3][0] == "-" or (n[3][0] == "int" and n[3][1] < 0)
-    }
+    used = states_read(m)
+    used |= {n[1] for n in operations(m, "gain") if n[3][0] == "-" or (n[3][0] == "int" and n[3][1] < 0)}
     for symbol in m.symbols.all("stock"):
         if symbol.name not in used:
             yield c.finding(

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import LIKELY, Check, check
-from toolchain.checks.shared.queries import Expr
+from toolchain.checks.shared.seen.operations import Expr
 from toolchain.model.model import Model
 
 

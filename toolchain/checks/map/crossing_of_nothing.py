@@ -22,6 +22,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.checks.shared import ground, queries
+from toolchain.checks.shared.seen.operations import operations
 from toolchain.model.model import Model
 
 FEW = 2  # so many hexsides of a feature say nothing about whether it is a crossing
@@ -30,7 +31,7 @@ FEW = 2  # so many hexsides of a feature say nothing about whether it is a cross
 @check("MAP025", WARNING, LIKELY)
 def crossing_of_nothing(c: Check, m: Model) -> Iterator[Finding]:
     lifted: dict[str, set[str]] = defaultdict(set)
-    for node in queries.operations(m, "and"):
+    for node in operations(m, "and"):
         off = {n[1][1] for part in node[1:] for n in [part] if n[:1] == ["not"] and n[1][:1] == ["edge-has"]}
         on = {part[1] for part in node[1:] if part[:1] == ["edge-has"]}
         for crossing in off:

@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import EVERY, LIKELY, Check, check
 from toolchain.checks.shared import queries
+from toolchain.checks.shared.seen.operations import attributes_read
 from toolchain.model.model import Model
 
 
@@ -27,7 +28,7 @@ from toolchain.model.model import Model
 def rating_never_read(c: Check, m: Model) -> Iterator[Finding]:
     if not queries.has_rules(m):
         return
-    read = queries.attributes_read(m)
+    read = attributes_read(m)
     for name, attribute in m.facts.attributes.items():
         if name not in read:
             yield c.finding(

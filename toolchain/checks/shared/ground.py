@@ -9,9 +9,10 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from toolchain.checks.shared.queries import Expr, block_called
+from toolchain.checks.shared.queries import block_called
 from toolchain.checks.shared.seen.functions import function_called
 from toolchain.checks.shared.seen.memo import kept
+from toolchain.checks.shared.seen.operations import Expr
 from toolchain.geometry.lattice import DIRECTIONS
 from toolchain.ir.kept.groups import declared
 from toolchain.language.tokens import Token

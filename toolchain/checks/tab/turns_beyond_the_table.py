@@ -22,7 +22,7 @@ from typing import Any
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
-from toolchain.checks.shared import queries
+from toolchain.checks.shared.seen.operations import operations
 from toolchain.checks.shared.seen.tables import tables_by_name
 from toolchain.ir.limits.open_ends import OPEN_END
 from toolchain.model.model import Model
@@ -30,7 +30,7 @@ from toolchain.model.model import Model
 
 def _read_by_turn(m: Model) -> Iterator[tuple[str, int]]:
     """Tables with the number of an axis whose value is the turn itself."""
-    for node in queries.operations(m, "table", beside="turn"):
+    for node in operations(m, "table", beside="turn"):
         if len(node) == 3 and isinstance(node[2], list):
             yield from ((node[1], at) for at, argument in enumerate(node[2]) if argument == ["turn"])
 

@@ -23,8 +23,8 @@ from typing import Any
 
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks.registry import CERTAIN, Check, check
-from toolchain.checks.shared import queries
 from toolchain.checks.shared.seen.functions import function_called
+from toolchain.checks.shared.seen.operations import operations
 from toolchain.checks.shared.values.kinds import uses
 from toolchain.checks.shared.values.lines import place_of
 from toolchain.model.model import Model
@@ -34,7 +34,7 @@ from toolchain.model.model import Model
 def piece_of_another_kind(c: Check, m: Model) -> Iterator[Finding]:
     states = {column["name"]: column["kinds"] for column in m.ir["columns"] if "kinds" in column}
     given = m.facts.param_kinds
-    if not given and not any(node[1] in states for node in queries.operations(m, "set", "gain")):
+    if not given and not any(node[1] in states for node in operations(m, "set", "gain")):
         return
     words = {*states, *(key.partition(" ")[2] for key in given)}
     if any(key.startswith("event ") for key in given):

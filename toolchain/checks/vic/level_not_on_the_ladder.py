@@ -21,6 +21,7 @@ from toolchain.base.diagnostic import ERROR, Finding, Label
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.checks.shared import queries
+from toolchain.checks.shared.seen.operations import operations
 from toolchain.checks.shared.victory_levels import levels
 from toolchain.language.ast import lines_of
 from toolchain.language.catalogue.catalogue import WITH_DO
@@ -46,7 +47,7 @@ def level_not_on_the_ladder(c: Check, m: Model) -> Iterator[Finding]:
 def _of_endings(c: Check, m: Model) -> Iterator[Finding]:
     """Levels in `the game ends: SIDE wins, LEVEL`."""
     ladder = m.ir["victory"]["ladder"]
-    unknown = {node[2] for node in queries.operations(m, "finish")} - {None, *ladder}
+    unknown = {node[2] for node in operations(m, "finish")} - {None, *ladder}
     if not unknown:
         return
     for block in queries.blocks(m, "procedure", "sequence", *WITH_DO):

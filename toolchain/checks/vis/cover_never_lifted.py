@@ -22,6 +22,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
 from toolchain.checks.shared import queries
+from toolchain.checks.shared.seen.operations import operations
 from toolchain.model.model import Model
 
 
@@ -31,7 +32,7 @@ def cover_never_lifted(c: Check, m: Model) -> Iterator[Finding]:
     if cover is None or not queries.has_rules(m):
         return
     yes = (["bool", True], ["int", 1])
-    lifts = (n for n in queries.operations(m, "set", "clear") if n[1] == cover["hides"] and n[-1] not in yes)
+    lifts = (n for n in operations(m, "set", "clear") if n[1] == cover["hides"] and n[-1] not in yes)
     if next(lifts, None) is None and not _cleared(m, cover["hides"]):
         block = queries.blocks(m, "cover")[0]
         yield c.finding(

@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
 from toolchain.checks.shared import queries
+from toolchain.checks.shared.seen.operations import operations
 from toolchain.model.model import Model
 
 
@@ -27,9 +28,7 @@ from toolchain.model.model import Model
 def hidden_for_ever(c: Check, m: Model) -> Iterator[Finding]:
     if not queries.has_rules(m):
         return
-    turned = {
-        node[2] for node in queries.operations(m, "face") if len(node) == 3 and isinstance(node[2], int)
-    }
+    turned = {node[2] for node in operations(m, "face") if len(node) == 3 and isinstance(node[2], int)}
     # What lies on top of a hidden stack shows this face for as long as its cover does.
     shown = {sort["name"] for sort in m.ir["visibility"].get("cover", {}).get("sorts", ())}
     for block in queries.blocks(m, "kind"):

@@ -43,14 +43,15 @@ def _if(out: ProcedureWriter, s: Statement) -> None:
 def _each(out: ProcedureWriter, s: Statement) -> None:
     _, name, source, _body, how = s
     slot = ACTOR if name == "actor" else out.slot(name)
-    text, most = out.expr(source), most_elements(out.program, source)
+    most = most_elements(out.program, source)
+    if _all_set(out, s, slot, most):
+        return
+    text = out.expr(source)
     if how.get("order"):
         before = out.writer.cost
         key = out.expr(how["order"], {name: "y"})
         text = f"sorted({_counted(out, text, most, before)},key=lambda y:{key})"
     keep = out.temp() if how.get("actor") else -1
-    if keep < 0 and _all_set(out, s, slot, most):
-        return
     write = _each_in_blocks if stops(s) else _each_at_once
     write(out, s, slot, text, most, keep)
 
@@ -61,13 +62,19 @@ def _all_set(out: ProcedureWriter, s: Statement, slot: int, most: int) -> bool:
     States of hexes whose hexes are kept by value are set for all hexes at once.
     """
     _, name, source, body, how = s
-    if source[0] != "members" or how.get("order") or how.get("by") or len(body) != 1 or body[0][0] != "set":
+    if (
+        source[0] != "members"
+        or how.keys() & {"order", "actor", "by"}
+        or [part[0] for part in body] != ["set"]
+    ):
         return False
     _, state, subject, value = body[0]
     if subject != ["v", name] or state not in out.writer.masked or reads_name(value, {name}):
         return False
+    before = out.writer.cost
     text = out.expr(value)
     if not plain(text) or not lies_within(out.program.bounds(value), out.program.limits[state]):
+        out.writer.cost = before
         return False
     out.line(f"m={out.expr(source[1])}")
     if most * SET_STEPS > UNCOUNTED:

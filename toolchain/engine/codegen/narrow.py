@@ -205,8 +205,7 @@ def _reached(writer: Writer, q: Selection, names: Names, here: Here) -> str | No
     sets = [exactly(writer, part, inner, here, False) for part in of_hex]
     if reach is not None:
         writer.reads.add("place")
-        disc = f"DISCS[{reach[1]}][" if reach[0] == "int" else f"within({writer.write(reach, names)},"
-        sets.append(f"{disc}S.c_place[{loop.x}]{']' if reach[0] == 'int' else ')'}")
+        sets.append(f"DISCS[{writer.write(reach, names)}][S.c_place[{loop.x}]]")
     if not sets or None in sets:
         writer.cost, writer.reads = before, reads
         return None

@@ -33,9 +33,8 @@ class Row(NamedTuple):
 
 def row_of(word: str) -> Row | None:
     """The row of a word, alone or with what stands in its brackets; of several words, the first is enough."""
-    name = word.partition("(")[0].strip()
-    whole = next((known for known in _rows() if known.split()[0] == name), name)
-    return _rows().get(name) or _rows().get(whole)
+    name, rows = word.partition("(")[0].strip(), _rows()
+    return rows.get(name) or next((row for known, row in rows.items() if known.split()[0] == name), None)
 
 
 def row_names() -> list[str]:

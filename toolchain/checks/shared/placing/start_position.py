@@ -11,9 +11,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from toolchain.checks.shared import ground
-from toolchain.checks.shared.queries import Expr
 from toolchain.checks.shared.seen.functions import function_called
 from toolchain.checks.shared.seen.memo import kept
+from toolchain.checks.shared.seen.operations import Expr
 from toolchain.ir.expr import nodes
 from toolchain.ir.kept.own import OWN_STATES
 from toolchain.model.model import Model

@@ -8,6 +8,7 @@ from toolchain.base.source import Source, Span
 from toolchain.language.ast import Block, Cite, once
 from toolchain.language.conditions import Condition, condition_of
 from toolchain.language.tokens import Token
+from toolchain.model.model import statements_of
 
 HEADS, CITED, WORDED = "heads", "cited", "worded"
 """What notes are called: the first lines of blocks; their citations; rules without the numbers that stand alone."""
@@ -64,9 +65,5 @@ def cited_in(block: Block) -> Cited:
 
 @once
 def stated_in(block: Block) -> tuple[Stated, ...]:
-    """The places of a block where it states a paragraph: header, rows, lines and what is indented below them."""
-    return tuple(
-        Stated(paragraph, cite.mark, cite.reason, cite.span, block.word)
-        for cite in block.cites()
-        for paragraph in cite.paragraphs
-    )
+    """The places of a block where it states a paragraph."""
+    return tuple(Stated(s.paragraph, s.mark, s.reason, s.span, block.word) for s in statements_of(block))
