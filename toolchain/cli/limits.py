@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 
 import click
 
+from toolchain.cli.interruptions import interrupt
+
 F = TypeVar("F", bound=Callable[..., Any])
 _stopped = threading.Event()
 
@@ -60,10 +62,8 @@ def _begin(ctx: click.Context, param: click.Parameter, value: float | None) -> N
         return
 
     def stop() -> None:
-        import _thread
-
         _stopped.set()
-        _thread.interrupt_main()
+        interrupt()
 
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
         # A shell has its background jobs ignore interruptions; then nothing could be stopped from here.

@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 import click
 
 from toolchain.cli.groups import Lazy, Table
+from toolchain.cli.interruptions import none_dropped
 
 COMMANDS: Table = {
     "new": ("toolchain.cli.project.new:new", "create a small, complete game to start from"),
@@ -141,7 +142,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     open_streams()
     try:
-        return _answered(arguments)
+        with none_dropped():
+            return _answered(arguments)
     except (BrokenPipeError, ReaderGone):
         return READER_GONE  # as `| head` does when it has seen enough: no fault, and nobody to tell
 

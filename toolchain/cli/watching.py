@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import gc
 import os
-import signal
-import threading
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -48,28 +46,10 @@ def watch(
             say(f"\n{time.strftime('%H:%M:%S')}  {_told(seen, now)}")
             seen = now
             _once(run, failed)
-            _collect()
+            gc.collect()  # reading goes on without it, and what is read again and again would pile up
     except KeyboardInterrupt:
         progress("\nstopped watching")
         return 130
-
-
-def _collect() -> None:
-    """Frees what is no longer used: reading goes on without it, and what is read again and again would pile up.
-
-    An interruption counts when that is done: Python drops one that comes while a weak reference is cleared.
-    """
-    if threading.current_thread() is not threading.main_thread():
-        gc.collect()
-        return
-    interrupted: list[bool] = []
-    before = signal.signal(signal.SIGINT, lambda *_: interrupted.append(True))
-    try:
-        gc.collect()
-    finally:
-        signal.signal(signal.SIGINT, before if before is not None else signal.SIG_DFL)
-    if interrupted:
-        raise KeyboardInterrupt
 
 
 def _once(run: Callable[[], None], failed: Callable[[str], None]) -> None:
