@@ -15,7 +15,7 @@ EXEMPT = {
     "toolchain/play/many/journal.py": "adds lines to a journal, and cuts off a last one that is not whole",
     "toolchain/cli/main.py": "a stream that was closed leads to the device that swallows everything",
     "toolchain/dev/bench/__main__.py": "writes a page of the docs in a checkout",
-    "toolchain/dev/bench/commands.py": "works in a temporary folder",
+    "toolchain/dev/bench/waits.py": "works in a temporary folder",
     "toolchain/dev/bench/exchange.py": "works in a temporary folder",
     "toolchain/dev/bench/edits.py": "works in a temporary folder",
     "toolchain/dev/bench/lists.py": "works in a temporary folder",

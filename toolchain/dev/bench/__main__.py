@@ -1,6 +1,6 @@
 """The measurements of ``make bench``: one table, ratios against peers in the same run.
 
-Figures are CPU seconds (wall time where a whole command is waited for), medians of rounds that take turns, so that a busy
+Figures are CPU seconds (wall time where work is shared among processes), medians of rounds that take turns, so that a busy
 machine slows all contenders alike. Each page of the table is measured in a process of its own.
 
     python -m toolchain.dev.bench [--quick] [PAGE ...]
@@ -51,6 +51,12 @@ def _views(quick: bool) -> Iterable[Row]:
     return view_rows(looked_at, probe(), 2 if quick else 5, 0.5 if quick else 2.0)
 
 
+def _largest(quick: bool) -> Iterable[Row]:
+    from toolchain.dev.bench.largest import largest_rows
+
+    return largest_rows(2 if quick else 5, 1.0 if quick else 4.0)
+
+
 def _commands(quick: bool) -> Iterable[Row]:
     from toolchain.dev.bench.commands import command_rows
 
@@ -60,13 +66,19 @@ def _commands(quick: bool) -> Iterable[Row]:
 def _edits(quick: bool) -> Iterable[Row]:
     from toolchain.dev.bench.edits import edit_rows
 
-    return edit_rows(1 if quick else 5)
+    return edit_rows(1 if quick else 3)
 
 
 def _at_the_table(quick: bool) -> Iterable[Row]:
     from toolchain.dev.bench.at_the_table import table_rows
 
     return table_rows(1 if quick else 5)
+
+
+def _waits(quick: bool) -> Iterable[Row]:
+    from toolchain.dev.bench.waits import wait_rows
+
+    return wait_rows(1, 5)
 
 
 def _lists(quick: bool) -> Iterable[Row]:
@@ -90,15 +102,17 @@ def _maps(quick: bool) -> Iterable[Row]:
 PAGES: dict[str, Callable[[bool], Iterable[Row]]] = {
     "play": _play,
     "second": _second,
+    "largest": _largest,
     "views": _views,
     "commands": _commands,
     "edits": _edits,
     "table": _at_the_table,
+    "waits": _waits,
     "lists": _lists,
     "maps": _maps,
     "exchange": _exchange,
 }
-SLOW = {"lists", "maps", "exchange"}  # pages that take their time, however few rounds
+SLOW = {"waits", "lists", "maps", "exchange"}  # pages that take their time, however few rounds
 
 
 def main() -> int:

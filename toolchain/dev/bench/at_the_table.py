@@ -18,8 +18,8 @@ import tempfile
 import termios
 from collections.abc import Iterator
 
-from toolchain.dev.bench.lists import ROOT, Row
 from toolchain.dev.bench.pace import PACE
+from toolchain.dev.bench.processes import ROOT, Row, surroundings
 
 GAMES = {
     "race-to-the-sea": "The race",
@@ -89,10 +89,9 @@ def _row(what: str, measured: float, most: int, note: str) -> Row:
 
 def _run(*arguments: str, cache: str) -> str:
     """What a Python process prints, with byte code and a cache folder of its own."""
-    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return subprocess.run(
         [sys.executable, *arguments],
-        env={**kept, "PYTHONPATH": str(ROOT), "HEXWRIGHT_CACHE_DIR": cache},
+        env=surroundings(HEXWRIGHT_CACHE_DIR=cache),
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         check=True,
@@ -104,11 +103,10 @@ def at_a_terminal(cache: str, arguments: tuple[str, ...], typed: str) -> float:
     """CPU seconds of a Python process on a pseudo-terminal at which lines are typed."""
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     process = subprocess.Popen(
         [sys.executable, *arguments],
         cwd=cache,
-        env={**kept, "TERM": "xterm", "PYTHONPATH": str(ROOT), "HEXWRIGHT_CACHE_DIR": cache},
+        env=surroundings(TERM="xterm", HEXWRIGHT_CACHE_DIR=cache),
         stdin=theirs,
         stdout=theirs,
         stderr=theirs,

@@ -7,7 +7,6 @@ measured in the same rounds. So figures of different machines can be compared.
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 import statistics
@@ -17,8 +16,8 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from toolchain.dev.bench.lists import ROOT, Row, lint, run
 from toolchain.dev.bench.pace import PACE
+from toolchain.dev.bench.processes import ROOT, Row, hexwright, lint, run, surroundings
 
 NEW = ROOT / "toolchain" / "templates" / "game"
 # The most that a first lint may take, in pass.
@@ -86,11 +85,10 @@ def edited(text: str, pattern: str, times: int) -> str:
 def edit_rows(rounds: int) -> Iterator[Row]:
     """All rows of this page of the table."""
     nothing = [sys.executable, "-c", "pass"]
-    command = lint(NEW)[:-2]
     with tempfile.TemporaryDirectory() as made:
         passes = _median([nothing] * rounds * 3)
         yield ("an interpreter that does nothing (*pass*)", f"{passes * 1000:.1f} ms", "", "CPU seconds")
-        yield _row("`hexwright --help`", _median([[*command, "--help"]] * rounds), passes, MOST_HELP)
+        yield _row("`hexwright --help`", _median([hexwright("--help")] * rounds), passes, MOST_HELP)
         for name, most in COLD.items():
             folder = NEW if name == "new game" else ROOT / "scenarios" / name
             work = Path(shutil.copytree(folder, Path(made) / name.replace(" ", "-")))
@@ -144,7 +142,7 @@ def _resident(
         stdout=subprocess.PIPE,
         check=True,
         cwd=ROOT,
-        env={**os.environ, **cache},
+        env=surroundings(**cache),
     ).stdout
     return dict(json.loads(made))
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import os
 import statistics
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -16,8 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from toolchain.base.collecting import no_garbage_collection
-from toolchain.dev.bench.lists import ROOT, Row, in_turns, lint, write_units
+from toolchain.dev.bench.lists import write_units
 from toolchain.dev.bench.pace import PACE
+from toolchain.dev.bench.processes import ROOT, Row, hexwright, in_turns, lint
 
 GAME = ROOT / "scenarios" / "race-to-the-sea"
 # The one with most hexes, counters and scenarios.
@@ -34,20 +34,16 @@ def exchange_rows(rounds: int) -> Iterator[Row]:
         yield from _tables(folder, rounds)
 
 
-def _command(*words: str) -> list[str]:
-    return [sys.executable, "-m", "toolchain.cli.main", *words]
-
-
 def _ratio(seconds: float, beside: float) -> str:
     return f"{seconds / beside:.2f} times"
 
 
 def _commands(folder: Path) -> Iterator[Row]:
     """Whole commands that remember nothing: each run has a cache that nobody wrote into."""
-    build = _command("build", str(GAME), "-o", str(folder / "game.hexpack"))
-    large = _command("build", str(LARGEST), "-o", str(folder / "large.hexpack"))
-    vassal = _command("export", "vassal", str(GAME), "-o", str(folder / "game.vmod"))
-    paper = _command("export", "print", str(LARGEST), "-o", str(folder / "print"))
+    build = hexwright("build", str(GAME), "-o", str(folder / "game.hexpack"))
+    large = hexwright("build", str(LARGEST), "-o", str(folder / "large.hexpack"))
+    vassal = hexwright("export", "vassal", str(GAME), "-o", str(folder / "game.vmod"))
+    paper = hexwright("export", "print", str(LARGEST), "-o", str(folder / "print"))
     without = {"HEXWRIGHT_CACHE_DIR": f"{os.devnull}/no-folder"}
     commands = [lint(GAME, "--no-cache"), build, vassal, lint(LARGEST, "--no-cache"), large, paper]
     linted, built, module, linted_large, built_large, printed = [s for s, _ in in_turns(commands, **without)]

@@ -9,11 +9,8 @@ are measured in turns.
 from __future__ import annotations
 
 import json
-import os
 import random
-import shutil
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
@@ -23,63 +20,15 @@ from typing import Any
 
 from toolchain.compare.lists import list_facts
 from toolchain.dev.bench.pace import PACE
+from toolchain.dev.bench.processes import ROOT, ROUNDS, Row, in_turns, lint
 from toolchain.model.units.campaign import read_campaign
 from toolchain.workspace.project.project import load_project
 
-ROOT = Path(__file__).resolve().parents[3]
 WAR = ROOT / "scenarios" / "western-front"
-# A strength in an order of battle: the slip that is made most often.
-EDITED, LINE = "forces/1916-June.hw", "  4 x 3-5 Inf XX    183, 185, 187, 192"
 WESNOTH = Path("/usr/share/games/wesnoth/1.16/data")
 WMLLINT = WESNOTH / "tools" / "wmllint"
 PEER = WESNOTH / "campaigns" / "World_Conquest"
 UNITS = 10_000
-ROUNDS = 5
-Row = tuple[str, str, str, str]
-
-
-# A process remembers the memory of the one that started it, so a small one stands between.
-_STARTED = """
-import os, sys
-nowhere = [(os.POSIX_SPAWN_OPEN, number, os.devnull, os.O_WRONLY, 0) for number in (1, 2)]
-child = os.posix_spawn(sys.argv[1], sys.argv[1:], os.environ, file_actions=nowhere)
-used = os.wait4(child, 0)[2]
-print(used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
-"""
-
-
-def run(command: list[str], **environment: str) -> tuple[float, float]:
-    """CPU seconds and megabytes of a command, with compiled modules kept, as an installed program has them.
-
-    No command here waits for anything, so these are the seconds that it takes on a machine with nothing else to do.
-    """
-    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    done = subprocess.run(
-        [sys.executable, "-I", "-S", "-c", _STARTED, *command],
-        stdout=subprocess.PIPE,
-        check=True,
-        cwd=ROOT,
-        env={**kept, **environment},
-    )
-    seconds, megabytes = done.stdout.split()
-    return float(seconds), float(megabytes)
-
-
-def in_turns(commands: list[list[str]], **environment: str) -> list[tuple[float, float]]:
-    """Median seconds and most megabytes of commands that take turns; a first round does not count."""
-    made: list[list[tuple[float, float]]] = [[] for _ in commands]
-    for number in range(ROUNDS + 1):
-        PACE.rest()
-        for results, command in zip(made, commands, strict=True):
-            result = run(command, **environment)
-            if number:
-                results.append(result)
-    return [(statistics.median(s for s, _ in one), max(mb for _, mb in one)) for one in made]
-
-
-def lint(folder: Path, *options: str) -> list[str]:
-    """The command that lints a project."""
-    return [sys.executable, "-m", "toolchain.cli.main", "lint", str(folder), *options]
 
 
 def lint_rows() -> list[Row]:
@@ -103,12 +52,6 @@ def lint_rows() -> list[Row]:
                 f"{lines:,} lines, {counters:,} rows of counters, 8 scenarios; CPU seconds, as in the rows that follow",
             ),
             ("its memory", f"{war_memory:.0f} MB", "250 MB", "whole process"),
-            (
-                "the same after editing one line",
-                f"{_after_edit(folder / 'edit') * 1000:.0f} ms",
-                "300 ms",
-                "",
-            ),
             (
                 f"a file of {UNITS:,} units: lint, schema and checks",
                 f"{units:.2f} s",
@@ -183,23 +126,6 @@ def _beside(
 def lines_below(folder: Path, ending: str) -> int:
     """Lines of all files that end so."""
     return sum(path.read_bytes().count(b"\n") for path in folder.rglob(f"*{ending}"))
-
-
-def _after_edit(folder: Path) -> float:
-    """Median seconds of a lint after one line was changed, with what earlier lints remember; in a copy."""
-    war, cache = folder / "war", str(folder / "cache")
-    shutil.copytree(WAR, war)
-    text = (war / EDITED).read_text(encoding="utf-8")
-    assert text.count(LINE) == 1
-    times = []
-    run(lint(war), HEXWRIGHT_CACHE_DIR=cache)
-    for number in range(ROUNDS):
-        PACE.rest()
-        (war / EDITED).write_text(
-            text.replace(LINE, LINE.replace("3-5", f"{4 + number}-5")), encoding="utf-8"
-        )
-        times.append(run(lint(war), HEXWRIGHT_CACHE_DIR=cache)[0])
-    return statistics.median(times)
 
 
 def write_units(folder: Path, count: int) -> None:

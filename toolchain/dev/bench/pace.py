@@ -10,7 +10,7 @@ import time
 
 LOOP = 400_000
 TOLERATED = 1.15  # times the best loop
-LONGEST, ALL = 15.0, 150.0  # seconds that one round waits, and all rounds together
+LONGEST, ALL = 10.0, 30.0  # seconds that one round waits, and all rounds together
 
 
 class Pace:

@@ -1,0 +1,68 @@
+"""Commands in processes of their own, with compiled modules kept, as an installed program has them."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+
+from toolchain.dev.bench.pace import PACE
+
+ROOT = Path(__file__).resolve().parents[3]
+ROUNDS = 5
+Row = tuple[str, str, str, str]
+
+# A process remembers the memory of the one that started it, so a small one stands between.
+_STARTED = """
+import os, sys
+nowhere = [(os.POSIX_SPAWN_OPEN, number, os.devnull, os.O_WRONLY, 0) for number in (1, 2)]
+child = os.posix_spawn(sys.argv[1], sys.argv[1:], os.environ, file_actions=nowhere)
+used = os.wait4(child, 0)[2]
+print(used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
+"""
+
+
+def hexwright(*words: str) -> list[str]:
+    """The command of this checkout, with its arguments."""
+    return [sys.executable, "-m", "toolchain.cli.main", *words]
+
+
+def lint(folder: Path, *options: str) -> list[str]:
+    """The command that lints a project."""
+    return hexwright("lint", str(folder), *options)
+
+
+def surroundings(**more: str) -> dict[str, str]:
+    """The environment of a command that is measured."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PYTHONPATH": str(ROOT), **more}
+
+
+def run(command: list[str], **environment: str) -> tuple[float, float]:
+    """CPU seconds and megabytes of a command.
+
+    No command here waits for anything, so these are the seconds that it takes on a machine with nothing else to do.
+    """
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", _STARTED, *command],
+        stdout=subprocess.PIPE,
+        check=True,
+        cwd=ROOT,
+        env=surroundings(**environment),
+    )
+    seconds, megabytes = done.stdout.split()
+    return float(seconds), float(megabytes)
+
+
+def in_turns(commands: list[list[str]], **environment: str) -> list[tuple[float, float]]:
+    """Median seconds and most megabytes of commands that take turns; a first round does not count."""
+    made: list[list[tuple[float, float]]] = [[] for _ in commands]
+    for number in range(ROUNDS + 1):
+        PACE.rest()
+        for results, command in zip(made, commands, strict=True):
+            result = run(command, **environment)
+            if number:
+                results.append(result)
+    return [(statistics.median(s for s, _ in one), max(mb for _, mb in one)) for one in made]

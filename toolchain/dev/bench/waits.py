@@ -1,0 +1,122 @@
+"""Commands that are waited for longest: examples and promises tested, the page of a game, many games on several processes."""
+
+from __future__ import annotations
+
+import random
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from toolchain.dev.bench.pace import PACE
+from toolchain.dev.bench.processes import ROOT, Row, hexwright, lint, run, surroundings
+
+PROJECT = ROOT / "scenarios" / "library-of-napoleonic-battles"
+SCENARIO = "The road to Tresnau"
+MOST_TESTED, MOST_TESTED_AGAIN, MOST_SHOWN, LEAST_JOBS, LEAST_WORKERS = 650, 250, 100, 1.85, 1.8
+ON_TWO, ON_WORKERS = 60, 200  # games
+SEED = 5
+NUMBER = re.compile(r"\b[0-9]+\b")
+
+
+def wait_rows(rounds: int, edits: int) -> Iterator[Row]:
+    """All rows of this page; ``edits`` lines of rules are edited before ``hexwright test``."""
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made)
+        work = Path(shutil.copytree(PROJECT, folder / "game"))
+        PACE.rest()
+        one = statistics.median(run([sys.executable, "-c", "pass"])[0] for _ in range(5))
+        cache = {"HEXWRIGHT_CACHE_DIR": str(folder / "cache")}
+        test = hexwright("test", str(work))
+        yield _row("`test` for the first time", run(test, **cache)[0] / one, MOST_TESTED, "")
+        yield _row("`test` again, nothing changed", run(test, **cache)[0] / one, None, "")
+        times = []
+        for _ in edited_rules(work, edits, random.Random(SEED), cache):
+            PACE.rest()
+            times.append(run(test, **cache)[0])
+        note = f"median of {edits} lines drawn by seed"
+        yield _row("`test` after a rule was edited", statistics.median(times) / one, MOST_TESTED_AGAIN, note)
+        shown = hexwright("preview", str(work), "-o", str(folder / "page.html"))
+        run(shown, **cache)
+        seconds = []
+        for _ in range(rounds):
+            PACE.rest()
+            seconds.append(run(shown, **cache)[0])
+        yield _row("`preview`", statistics.median(seconds) / one, MOST_SHOWN, "")
+        yield from _on_processes(folder, rounds)
+
+
+def edited_rules(work: Path, count: int, dice: random.Random, cache: dict[str, str]) -> Iterator[str]:
+    """So many times a number in a rule counted up, where the project still lints; the file is put right afterwards."""
+    places = []
+    for path in sorted((work / "rules").glob("*.hw")):
+        text = path.read_text(encoding="utf-8")
+        places += [(path, text, found) for found in NUMBER.finditer(text) if _in_rule(text, found.start())]
+    while count:
+        path, text, found = dice.choice(places)
+        path.write_text(f"{text[: found.start()]}{int(found[0]) + 1}{text[found.end() :]}", encoding="utf-8")
+        if lints(work, cache):
+            count -= 1
+            yield f"{path.name}: {found[0]}"
+        path.write_text(text, encoding="utf-8")
+    lints(work, cache)
+
+
+def _in_rule(text: str, at: int) -> bool:
+    """Whether a place is in the body of a block: neither its first line nor a comment, and no paragraph or text."""
+    line = text[text.rfind("\n", 0, at) + 1 : at]
+    return line.startswith(" ") and not set(line) & set('"#[')
+
+
+def lints(work: Path, cache: dict[str, str]) -> bool:
+    """Whether a project has no errors."""
+    done = subprocess.run(lint(work), cwd=ROOT, capture_output=True, env=surroundings(**cache))
+    return done.returncode == 0
+
+
+def _on_processes(folder: Path, rounds: int) -> Iterator[Row]:
+    """Games on two processes, and on two workers of a cluster, beside one process. Wall time: nothing else shows it."""
+    pack = str(folder / "game.hexpack")
+    run(hexwright("build", str(PROJECT), "-o", pack), HEXWRIGHT_CACHE_DIR=str(folder))
+    simulate = hexwright("simulate", pack, "--scenario", SCENARIO, "--games")
+    gains = []
+    for _ in range(rounds):
+        PACE.rest()
+        alone, both = (_waited([*simulate, str(ON_TWO), "--jobs", jobs]) for jobs in "12")
+        gains.append(alone / both)
+    yield _ratio(f"two jobs over one, {ON_TWO} games", statistics.median(gains), LEAST_JOBS)
+    try:
+        from distributed import LocalCluster
+    except ImportError:
+        return
+    gains = []
+    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
+        address = ["--dask", cluster.scheduler_address]
+        for _ in range(rounds):
+            PACE.rest()
+            alone = _waited([*simulate, str(ON_WORKERS), "--jobs", "1"])
+            gains.append(alone / _waited([*simulate, str(ON_WORKERS), *address]))
+    yield _ratio(
+        f"two Dask workers over one process, {ON_WORKERS} games", statistics.median(gains), LEAST_WORKERS
+    )
+
+
+def _waited(command: list[str]) -> float:
+    begin = time.perf_counter()
+    subprocess.run(command, check=True, cwd=ROOT, capture_output=True, env=surroundings())
+    return time.perf_counter() - begin
+
+
+def _ratio(what: str, measured: float, least: float) -> Row:
+    return (f"second game: {what}", f"{measured:.2f}", f"{least:g}", "" if measured >= least else "not met")
+
+
+def _row(what: str, measured: float, most: float | None, note: str) -> Row:
+    missed = most is not None and measured > most
+    said = "; ".join(filter(None, (note, "not met" if missed else "")))
+    return (f"second game: {what}", f"{measured:.0f} pass", f"{most} pass" if most else "", said)
