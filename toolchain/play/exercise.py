@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 
 FORMAT_VERSION = "1.0"
-_UNUSED = ("pile", "aside")  # where a card has no use
 PROBE = "@@probe "  # a `tell` that begins like this is no story: its rest is the name of a line
 
 
@@ -40,8 +39,6 @@ class TracedGame(Game):
         self.lines: Counter[str] = Counter()
         self.read: dict[str, Counter[int]] = defaultdict(Counter)
         """Of each table, how often it was read at which place of its first axis."""
-        self.drawn: Counter[int] = Counter()
-        """How often each card came to where it is of use."""
         self._labels: list[str] = []
         super().__init__(self._with_traces(ir), "traced", budget)
         self._count_calls(ir)
@@ -169,7 +166,7 @@ class TracedGame(Game):
 
     def _count_procedures(self) -> None:
         keys = {entry: key_of_procedure(name) for name, entry in self.space["ENTRIES"].items()}
-        hits, drawn, events = self.hits, self.drawn, self.space["EVENTS"]
+        hits, events = self.hits, self.space["EVENTS"]
         enter, happen, card_to = self.space["enter"], self.space["happen"], self.space["card_to"]
         decks = [f"deck {card['deck']}" for card in self.ir["cards"]]
 
@@ -185,8 +182,6 @@ class TracedGame(Game):
         def moved(state: Any, card: int, pile: str, holder: int = -1) -> None:
             if card >= 0:
                 hits[decks[card]] += 1
-                if pile not in _UNUSED:
-                    drawn[card] += 1
             card_to(state, card, pile, holder)
 
         self.space |= {"enter": entered, "happen": happened, "card_to": moved}

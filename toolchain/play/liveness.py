@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.budget import BUDGET
 from toolchain.engine.codegen.procedures import PASS
-from toolchain.engine.game import PlayState
+from toolchain.engine.game import Game, PlayState
+from toolchain.engine.state import Ear
 from toolchain.ir.expr import nodes
 from toolchain.ir.kept.groups import declared
 from toolchain.ir.limits.open_ends import OPEN_END
@@ -39,6 +40,7 @@ DEAD = ("side",)
 OF_ALL = ("action", "deck", "phase")
 """Signs that are of weight where every scenario of a project gives them, and no example shows otherwise."""
 _NOT_OF_ITSELF = ("chance", "retreat")  # questions that a side is asked without doing anything
+_UNUSED = ("pile", "aside")  # where a card has no use
 _NOT_OF_PLACE = ("c_phase", "c_turn")
 
 
@@ -64,12 +66,19 @@ class Life:
         return [asdict(sign) for sign in self.signs]
 
 
-class WatchedGame(TracedGame):
-    """A game that notes what was possible, what was done and where nothing happened."""
+class Watch:
+    """Notes of the games that are played with it what was possible, what was done and where nothing happened.
 
-    def __init__(self, ir: Rules, budget: int = BUDGET) -> None:
+    The functions of the linked package that open actions and move cards are replaced by ones that note it and call them:
+    the game goes as before.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
         self.opened: Counter[int] = Counter()
         self.offered: Counter[int] = Counter()
+        self.drawn: Counter[int] = Counter()
+        """How often each card came to where it is of use."""
         self.used: set[int] = set()
         """Pieces that were somewhere else than at first, or drawn blindly, in any game."""
         self.boxed: set[int] = set()
@@ -84,28 +93,28 @@ class WatchedGame(TracedGame):
         self.ended: list[int] = []
         """Of each game, its last turn."""
         self._phase: tuple[int, Any] | None = None
-        super().__init__(ir, budget)
-        count = self.program.hex_count
+        count = game.program.hex_count
         self._boxes = {
             count + number
-            for number, box in enumerate(ir["boxes"])
+            for number, box in enumerate(game.ir["boxes"])
             if not (box["holds"] and box["seen"] == "none")  # what is in a cup waits to be drawn
         }
         self._watch_actions()
+        self._watch_cards()
 
     def hear(self, state: Any, what: str, about: tuple[Any, ...], where: str, cite: str) -> None:
         """What the engine says as it goes."""
-        super().hear(state, what, about, where, cite)
+        program = self.game.program
         if what == "phase":
             self._close_phase(state)
             self.phases[about[0]] += 1
-            self._phase = (about[0], _position(state))
+            self._phase = (about[0], _position(state)) if about[0] not in self.busy else None
             place = state.columns["c_place"]
-            self.boxed.update(x for x in range(self.program.piece_count) if place[x] in self._boxes)
+            self.boxed.update(x for x in range(program.piece_count) if place[x] in self._boxes)
         elif what == "move":
             self.used.add(about[0])
-            self.went[-1][self.program.SIDE[about[0]]] = state.c_turn[0]
-        elif what == "chance" and self.questions[about[0]].type == "piece":
+            self.went[-1][program.SIDE[about[0]]] = state.c_turn[0]
+        elif what == "chance" and self.game.questions[about[0]].type == "piece":
             self.used.add(about[1])
         if what not in ("phase", "turn") and self._phase is not None:
             self.busy.add(self._phase[0])
@@ -117,17 +126,24 @@ class WatchedGame(TracedGame):
         if answer != PASS:
             self.chose[-1][seat] = state.turn
 
-    def play(self, scenario: str | int, seed: int) -> None:
-        """One game at random. Raises what a broken game raises."""
+    def play(self, scenario: str | int, seed: int, ear: Ear | None = None) -> None:
+        """One game at random, which ``ear`` hears too. Raises what a broken game raises."""
         self.chose.append({})
         self.went.append({})
         self._phase = None
+        game = self.game
         policies = [
-            _Heard(self, make_policy("random", self, seat, seed * 2 + seat), seat)
-            for seat in range(len(self.sides))
+            _Heard(self, make_policy("random", game, seat, seed * 2 + seat), seat)
+            for seat in range(len(game.sides))
         ]
+
+        def both(*said: Any) -> None:
+            self.hear(*said)
+            if ear is not None:
+                ear(*said)
+
         try:
-            made = playout(self, scenario, seed, policies, ear=self.hear)
+            made = playout(game, scenario, seed, policies, ear=both)
         except Exception:
             self.chose.pop()
             self.went.pop()
@@ -139,7 +155,7 @@ class WatchedGame(TracedGame):
             self.busy.add(self._phase[0])
 
     def _watch_actions(self) -> None:
-        inner = self.space.get("open_actions")
+        inner = self.game.space.get("open_actions")
         if inner is None:
             return
 
@@ -149,20 +165,30 @@ class WatchedGame(TracedGame):
             self.offered.update(number for number in found if number >= 0)
             return found
 
-        self.space["open_actions"] = opened
+        self.game.space["open_actions"] = opened
+
+    def _watch_cards(self) -> None:
+        inner = self.game.space["card_to"]
+
+        def moved(state: Any, card: int, pile: str, holder: int = -1) -> None:
+            if card >= 0 and pile not in _UNUSED:
+                self.drawn[card] += 1
+            inner(state, card, pile, holder)
+
+        self.game.space["card_to"] = moved
 
 
 class _Heard:
     """A policy whose answers the game is told."""
 
-    def __init__(self, game: WatchedGame, inner: Policy, seat: int) -> None:
-        self._game, self._inner, self._seat = game, inner, seat
+    def __init__(self, watch: Watch, inner: Policy, seat: int) -> None:
+        self._watch, self._inner, self._seat = watch, inner, seat
 
     def choose(self, state: PlayState) -> Any:
         """As the policy chooses."""
         made = self._inner.choose(state)
-        if self._game.questions[state.q].kind not in _NOT_OF_ITSELF:
-            self._game.asked(state, self._seat, made)
+        if self._watch.game.questions[state.q].kind not in _NOT_OF_ITSELF:
+            self._watch.asked(state, self._seat, made)
         return made
 
 
@@ -170,38 +196,43 @@ def liveness(
     ir: Rules, games: int = 10, seed: int = 0, scenario: str | int = 0, budget: int = BUDGET
 ) -> Life:
     """Plays games at random and looks for what never happens. The first game that breaks down is the last one."""
-    game = WatchedGame(ir, budget)
+    game = TracedGame(ir, budget)
+    watch = Watch(game)
+    made = _watched(watch, games, seed, scenario, game.hear)
+    if made.games:
+        made.signs += [*_rows(game), *_units(watch), *_rules(game, ir)]
+    return made
+
+
+def life_of(game: Game, games: int, seed: int = 0, scenario: str | int = 0) -> Life:
+    """The same for a game that is linked already, without the signs for which its rules are traced: rules, tables and units."""
+    return _watched(Watch(game), games, seed, scenario)
+
+
+def _watched(watch: Watch, games: int, seed: int, scenario: str | int, ear: Ear | None = None) -> Life:
     made = Life()
     for number in range(games):
         try:
-            game.play(scenario, seed + number)
+            watch.play(scenario, seed + number, ear)
         except Exception:
             break  # who plays the games for themselves tells what is wrong
         made.games += 1
     if made.games:
-        made.signs = [
-            *_actions(game),
-            *_phases(game),
-            *_still_sides(game),
-            *_cards(game),
-            *_rows(game),
-            *_units(game),
-            *_rules(game, ir),
-        ]
+        made.signs = [*_actions(watch), *_phases(watch), *_still_sides(watch), *_cards(watch)]
     return made
 
 
-def _actions(game: WatchedGame) -> Iterator[Sign]:
-    for number, action in enumerate(game.ir["actions"]):
-        times = game.opened[number]
-        if times >= OPENED and not game.offered[number]:
+def _actions(watch: Watch) -> Iterator[Sign]:
+    for number, action in enumerate(watch.game.ir["actions"]):
+        times = watch.opened[number]
+        if times >= OPENED and not watch.offered[number]:
             yield _sign("action", action, f"opened {times:,} times, but never possible")
 
 
-def _phases(game: WatchedGame) -> Iterator[Sign]:
-    for number, phase in enumerate(game.ir["phases"]):
-        times = game.phases[number]
-        if times >= PHASES and number not in game.busy:
+def _phases(watch: Watch) -> Iterator[Sign]:
+    for number, phase in enumerate(watch.game.ir["phases"]):
+        times = watch.phases[number]
+        if times >= PHASES and number not in watch.busy:
             name = phase if isinstance(phase, str) else phase["name"]
             yield Sign(
                 "phase",
@@ -211,13 +242,13 @@ def _phases(game: WatchedGame) -> Iterator[Sign]:
             )
 
 
-def _still_sides(game: WatchedGame) -> Iterator[Sign]:
-    for seat, side in enumerate(game.sides):
+def _still_sides(watch: Watch) -> Iterator[Sign]:
+    for seat, side in enumerate(watch.game.sides):
         for last_of, does, never in (
-            (game.chose, "chooses nothing", f"{side} chooses nothing in any turn"),
-            (game.went, "moves nothing", f"{side} moves nothing in any turn"),
+            (watch.chose, "chooses nothing", f"{side} chooses nothing in any turn"),
+            (watch.went, "moves nothing", f"{side} moves nothing in any turn"),
         ):
-            turns = [(active.get(seat, 0), end) for active, end in zip(last_of, game.ended, strict=True)]
+            turns = [(active.get(seat, 0), end) for active, end in zip(last_of, watch.ended, strict=True)]
             last = max(turn for turn, _ in turns)
             still = sum(end - last for _, end in turns if end - last >= STILL_LAST)
             if still >= STILL:
@@ -226,24 +257,24 @@ def _still_sides(game: WatchedGame) -> Iterator[Sign]:
                 break
 
 
-def _cards(game: WatchedGame) -> Iterator[Sign]:
+def _cards(watch: Watch) -> Iterator[Sign]:
     decks: dict[tuple[str, int], list[int]] = defaultdict(list)
-    for number, card in enumerate(game.ir["cards"]):
+    for number, card in enumerate(watch.game.ir["cards"]):
         decks[card["deck"], card["side"]].append(number)
     for (deck, _), cards in decks.items():
-        drawn = sum(game.drawn[card] for card in cards)
-        never = [game.ir["cards"][card]["number"] for card in cards if not game.drawn[card]]
+        drawn = sum(watch.drawn[card] for card in cards)
+        never = [watch.game.ir["cards"][card]["number"] for card in cards if not watch.drawn[card]]
         if never and drawn >= DRAWN * len(cards):
             yield Sign(
                 "deck", deck, "", f"deck `{deck}`: {drawn:,} cards used, but never card {_listed(never)}"
             )
 
 
-def _units(game: WatchedGame) -> Iterator[Sign]:
-    pieces = [(number, piece["id"]) for number, piece in enumerate(game.ir["pieces"])]
-    still = [(number, id) for number, id in pieces if number not in game.used]
-    absent = [id for number, id in still if number not in game.boxed]
-    boxed = [id for number, id in still if number in game.boxed]
+def _units(watch: Watch) -> Iterator[Sign]:
+    pieces = [(number, piece["id"]) for number, piece in enumerate(watch.game.ir["pieces"])]
+    still = [(number, id) for number, id in pieces if number not in watch.used]
+    absent = [id for number, id in still if number not in watch.boxed]
+    boxed = [id for number, id in still if number in watch.boxed]
     for ids, what in ((absent, "never in play"), (boxed, "always in the same box, never on the map")):
         if ids:
             yield Sign("units", "", "", f"{len(ids):,} of {len(pieces):,} units {what}: {_listed(ids)}")
@@ -273,7 +304,7 @@ def _asked_by_rules(ir: Rules) -> set[str]:
     return reached
 
 
-def _rules(game: WatchedGame, ir: Rules) -> Iterator[Sign]:
+def _rules(game: TracedGame, ir: Rules) -> Iterator[Sign]:
     counted = _asked_by_rules(ir)  # games at random do not ask a conduct
     names = [
         *(key for key in _procedures(ir) if not key.startswith(("moment ", "reduce "))),
@@ -311,7 +342,7 @@ def _name_of_rule(ir: Rules, name: str) -> str:
     return f"elimination of {', '.join(k['name'] for k in kinds if not chosen & set(k['parents']))}"
 
 
-def _rows(game: WatchedGame) -> Iterator[Sign]:
+def _rows(game: TracedGame) -> Iterator[Sign]:
     for table in game.ir["tables"]:
         if table.get("named"):
             continue  # which of the names there are is the scenario's affair

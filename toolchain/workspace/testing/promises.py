@@ -15,7 +15,7 @@ from toolchain.engine.verify.conformance import OTHER_HASH_SEED, conformance
 from toolchain.engine.verify.depth import QUICK
 from toolchain.engine.verify.other_process import trails_elsewhere
 from toolchain.ir.package import Package
-from toolchain.play.liveness import Life, liveness
+from toolchain.play.liveness import Life, life_of
 from toolchain.workspace.testing.memory import Memory
 
 Report = dict[str, Any]
@@ -96,11 +96,7 @@ def _try(task: _Task) -> Report:
     package, name, trial, there = task
     game = link_game(package, name, trial.budget)
     report = conformance(game, 0, trial.games, trial.seed, trial.deep, depth=QUICK, there=there).as_dict()
-    life = (
-        liveness(game.ir, max(trial.games, WATCHED), trial.seed, budget=trial.budget)
-        if trial.games
-        else Life()
-    )
+    life = life_of(game, max(trial.games, WATCHED), trial.seed) if trial.games else Life()
     return report | {"never": life.as_list()}
 
 
