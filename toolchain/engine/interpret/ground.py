@@ -54,6 +54,8 @@ class Ground:
         self.functions = {f["name"]: f for f in ir["functions"]}
         self.chart = chart or Chart(ir)
         self._known: dict[Any, Any] = {}
+        self.found: dict[tuple[Any, ...], Any] = {}
+        """What functions came to in this evaluation, by name and arguments."""
         self._left = game.budget // SLOWER
         self.reads = 0  # expressions that have been looked at
 
@@ -65,6 +67,7 @@ class Ground:
     def forget(self) -> None:
         """Drops what was found in an earlier state. To be called before anything but ``value`` is asked of a new one."""
         self._known.clear()
+        self.found.clear()
         self._left = self.game.budget // SLOWER
 
     def limit(self, most: int) -> None:

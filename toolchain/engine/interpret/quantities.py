@@ -19,7 +19,20 @@ def bound(params: list[list[str]], args: list[Any]) -> Names:
 
 
 def function(i: Ground, state: Any, name: str, args: list[Any]) -> Any:
-    """The value of a quantity or define."""
+    """The value of a quantity or define; within one evaluation it is the same each time that it is asked for."""
+    key = (name, *args)
+    try:
+        found = i.found.get(key)
+    except TypeError:  # a list of pieces is no key
+        return _function(i, state, name, args)
+    if found is None:
+        found = _function(i, state, name, args)
+        if not isinstance(found, list):  # who asks for a list may change it
+            i.found[key] = found
+    return found
+
+
+def _function(i: Ground, state: Any, name: str, args: list[Any]) -> Any:
     f = i.functions[name]
     names = bound(f["params"], args)
     lines = f.get("lines")
