@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from toolchain.workspace.export.packing import pack_project
+
 
 def misspell(game: Path) -> None:
     """One mistake that is one finding: error MAP006 in line 18 of the map."""
@@ -229,6 +231,31 @@ def test_what_passed_is_remembered_until_all_is_run(hexwright: Any, game: Path) 
         "17 skipped", "17 skipped (2 examples and 1 scenario remembered; `--all` runs them)"
     )
     assert first.out == hexwright(*words, "--all").out
+
+
+def test_what_passed_is_remembered_for_a_folder_inside_a_project(hexwright: Any, game: Path) -> None:
+    hexwright("test", "my-game", "--games", "0")
+
+    assert "2 examples and 1 scenario remembered" in hexwright("test", "my-game/oob", "--games", "0").out
+
+
+def test_a_project_that_has_not_changed_is_not_built_again_to_be_tested(
+    hexwright: Any, game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built: list[Any] = []
+
+    def pack(*words: Any) -> Any:
+        built.append(words)
+        return pack_project(*words)
+
+    monkeypatch.setattr("toolchain.workspace.export.packing.pack_project", pack)
+    for _ in range(2):
+        hexwright("test", "my-game", "--games", "0")
+    assert 1 == len(built)
+    spoil(game, "Northam", "Farnham", "map.hw")
+    hexwright("test", "my-game", "--games", "0")
+
+    assert 2 == len(built)
 
 
 def test_only_some_examples_are_tested(hexwright: Any, game: Path) -> None:

@@ -149,21 +149,22 @@ def read(path: Path) -> tuple[bytes, Path]:
         if not path.is_file():
             raise CannotRun(f"package not found: {path}; create it with `hexwright build PROJECT -o {path}`")
         return verified_of(path.read_bytes(), path).data, path
-    return _built_before(path)
+    return built_before(path)
 
 
-def _built_before(path: Path) -> tuple[bytes, Path]:
-    """The package of a project and its folder; built only where its files are others than they were."""
+def built_before(path: Path, project: Project | None = None) -> tuple[bytes, Path]:
+    """The package of a project and its folder; built only where its files are others than they were.
+
+    ``project``: the one that the path names, where it is open already.
+    """
     from toolchain.workspace.export.kept_build import KeptBuild
     from toolchain.workspace.project.location import find_project
 
-    folder = find_project(path)
+    folder = project.folder if project is not None else find_project(path)
     kept = KeptBuild(folder)
     data = kept.load()
     if data is None:
-        from toolchain.workspace.project.project import load_project
-
-        data = packed(load_project(folder, True))[0]
+        data = packed(project or open_project(folder, cached=True))[0]
         kept.store(data)
     return data, folder
 

@@ -13,7 +13,7 @@ from toolchain.base.collecting import no_garbage_collection
 from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
 from toolchain.cli.discovery import PACK
 from toolchain.cli.limits import budget, limit_options
-from toolchain.cli.loading import open_project, package_of, packed, read
+from toolchain.cli.loading import built_before, open_project, package_of, read
 from toolchain.cli.progress import counting
 from toolchain.cli.project.fmt import say_exactly
 
@@ -88,13 +88,14 @@ def test(
     output_format: str,
 ) -> int:
     """Run the examples of play, then check the engine in random games."""
+    from toolchain.workspace.project.location import find_project
     from toolchain.workspace.testing.memory import Memory
     from toolchain.workspace.testing.promises import Trial
 
     text = output_format == "text"
     trial = Trial(games, seed, deep, budget())
     request = _Request(only, scenario, run_all, jobs or os.cpu_count() or 1, trial, text)
-    memory = Memory(project)
+    memory = Memory(project if project.suffix == PACK else find_project(project))
     memory.load()
     count = {"passed": 0, "failed": 0, "skipped": 0, "remembered": 0, "remembered_scenarios": 0}
     try:
@@ -141,7 +142,7 @@ def test(
 def _checked(project: Project) -> Package:
     """The package of a project without errors."""
     with no_garbage_collection():
-        return package_of(packed(project)[0], project.folder)
+        return package_of(*built_before(project.folder, project))
 
 
 def _examples(
