@@ -107,16 +107,21 @@ def trace_links(i: Ground, state: Any, trace: Trace, names: Names) -> Mapping[in
             beside[b].add(a)
     if not trace["closed"]:
         return beside
-    # Most hexsides are closed to whoever traces: what is found of them holds for all.
+    # What is closed to one that traces is mostly closed to all: what is found of it holds for those of equal names.
     told = {name: value for name, value in names.items() if _mentions(trace["closed"], name)}
-    shut: dict[int, bool] = i.once(("closed", trace["name"], told), dict)
 
-    def closed(edge: int) -> bool:
-        if edge not in shut:
-            shut[edge] = i.one_holds(state, trace["closed"], {**names, "hexside": edge})
-        return shut[edge]
+    def opened() -> Mapping[int, set[int]]:
+        shut: dict[int, bool] = {}
 
-    return _Links(lambda here: {there for there in beside[here] if not closed(i.hexside(here, there))})
+        def closed(edge: int) -> bool:
+            if edge not in shut:
+                shut[edge] = i.one_holds(state, trace["closed"], {**names, "hexside": edge})
+            return shut[edge]
+
+        return _Links(lambda here: {there for there in beside[here] if not closed(i.hexside(here, there))})
+
+    made: Mapping[int, set[int]] = i.once(("open", trace["name"], told), opened)
+    return made
 
 
 def _mentions(part: Any, name: str) -> bool:
