@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -35,6 +36,20 @@ def test_one_card_by_a_part_of_its_name(salt_road: Any) -> None:
 
     assert "  Harbour men (campaign 3, ops 2)\n    The acting side gains 2 recruits." in out
     assert "campaign of League, hand" not in out
+
+
+def test_the_text_of_an_author_stands_on_a_card_in_place_of_its_effect(
+    salt_road: Any, hexwright: Any
+) -> None:
+    path = hexwright.folder / "salt" / "cards.hw"
+    cards = path.read_text(encoding="utf-8")
+    written = re.sub(r'(.*"Harbour men".*\n)', r'\1  text  "Two `recruits` of yours."\n', cards)
+    path.write_text(written, encoding="utf-8")
+
+    out = salt_road("\ncards HARBOUR\nquit\nn\n").out
+
+    assert "  Harbour men (campaign 3, ops 2)\n    Two `recruits` of yours.\n" in out
+    assert "gains 2 recruits" not in out
 
 
 def test_a_game_without_cards_says_so(hexwright: Any) -> None:

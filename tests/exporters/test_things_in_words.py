@@ -9,6 +9,7 @@ import pytest
 
 from tests.shipped import TEMPLATE
 from toolchain.exporters.handouts.card_effects import CardEffects
+from toolchain.exporters.handouts.cards import faces
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.rulebook.book import reference
 from toolchain.workspace.export.subject import Subject
@@ -72,3 +73,16 @@ def test_a_card_names_the_unit_and_the_hex_of_its_condition(tmp_path: Path) -> N
         lines[0].text
         == "Only when 1st League on map and distance from hex of 1st League to 0103 Saltmouth is at most 3."
     )
+
+
+def test_a_card_that_nobody_plays_has_the_text_of_its_author(tmp_path: Path) -> None:
+    shutil.copytree(TEMPLATE.parent / "game", tmp_path / "game")
+    rules = 'deck luck  @ 9.1\n  cards  1..2\n  has    pips\n\ncard 1 of luck  @ 9.1\n  pips  3\n  text  "A fair day."\n'
+    rules += "\ncard 2 of luck  @ 9.1\n  pips  1\n"
+    (tmp_path / "game" / "luck.hw").write_text(f"part of Skirmish\n\n{rules}", encoding="utf-8")
+
+    say = RulesInWords(Subject(tmp_path / "game").ir(None))
+
+    assert [line.text for line in CardEffects(say).lines(0)] == ["A fair day."]
+    assert CardEffects(say).lines(1) == []
+    assert '"A fair day."' in faces(say)[0]

@@ -387,6 +387,7 @@ class Card(TypedDict):
     side: int
     number: int
     title: NotRequired[str]
+    text: NotRequired[str]
     values: dict[str, int]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from toolchain.exporters.handouts.plain import plain, sentence
@@ -41,7 +42,10 @@ class CardEffects:
             needed = needed[2]
 
     def lines(self, card: int) -> list[Line]:
-        """When a card may be played, what it does, and where it goes; nothing for a card without an effect."""
+        """The author's text; without one when a card may be played, what it does, and where it goes, if it has an effect."""
+        text = self._say.game.ir["cards"][card].get("text")
+        if text is not None:
+            return [Line(0, text)] if text else []
         if card not in self._played:
             return []
         *between, moved = self._played[card]
@@ -61,7 +65,8 @@ class CardEffects:
                 made.append(Line(0, "Then it goes back to the hand."))
             case [_, _, pile] if pile != _DISCARD:
                 made.append(Line(0, sentence(f"then it goes to the pile {pile}")))
-        return made
+        # Marks of code are for the rulebook.
+        return [replace(line, text=line.text.replace("`", "")) for line in made]
 
     def sections(self, card: int) -> list[tuple[str, list[str]]]:
         """The sections on a card with their lines, in words."""

@@ -41,8 +41,7 @@ def faces(say: RulesInWords) -> list[str]:
         lines_of_effect = effects.lines(number)
         size = _SMALL if sum(len(line.text) for line in lines_of_effect) > _LONG else _USUAL
         parts += [
-            f"#text(size: {size}pt, {quoted('– ' * line.depth + line.text.replace('`', ''))})"
-            for line in lines_of_effect
+            f"#text(size: {size}pt, {quoted('– ' * line.depth + line.text)})" for line in lines_of_effect
         ]
         for name, lines in effects.sections(number):
             parts.append(f'#text(size: 8pt, weight: "bold", {quoted(name)})')

@@ -108,11 +108,11 @@ BLOCKS: dict[str, BlockWord] = {
         _b("deck", "containers", "A deck of cards with a pile, a hand and discards.", "NAME:name [of WHO:words] [with PARAMS:params]", {
             "cards": "cards RANGE:range", "has": "has NAMES:names", "sections": "sections NAMES:names",
         }, of=("each side",)),
-        _b("card", "containers", "One card: its title, its values, its lines in each section, and its effect when played.",
+        _b("card", "containers", "One card: its title, its text, its values, its lines in each section, and its effect when played.",
            "NUMBER:expr of DECK:expr", {
-               "requires": "requires IF:expr", "do": "do", "then": "then PILE:name",
+               "text": "text TEXT:string", "requires": "requires IF:expr", "do": "do", "then": "then PILE:name",
            }, body=LINES, of=("DECK", "DECK of SIDE"),
-           example='card 7 of fortune "Night march"\n  requires  turn >= 3\n  do\n    actor chooses 1 own foot as u\n    move u by march\n  then      removed'),
+           example='card 7 of fortune "Night march"\n  text      "One of your Foot moves again, not before day 3."\n  requires  turn >= 3\n  do\n    actor chooses 1 own foot as u\n    move u by march\n  then      removed', single=("text",)),
         _b("stock", "containers", "An amount that a side, a piece or the game has.", "NAME:name [of WHO:words]", {
             "measure": "measure NAME:word", "start": "start N:expr", "cap": "cap N:expr", "floor": "floor N:expr",
         }, single=("start",), of=("each side", "KIND", "unit")),

@@ -16,6 +16,7 @@ card 1 of ruses of Blue "Second wind"                      @ 9.402
   do
     turn own spent unit to fresh
 card 2 of ruses of Blue "Ambush"                           @ 9.403
+  text      "Play it when an enemy unit enters woods: the unit stops there and is spent."
   requires  no
   do
     tell "An ambush in the woods!"
@@ -23,6 +24,7 @@ card 1 of ruses of Red "Second wind"                       @ 9.402
   do
     turn own spent unit to fresh
 card 2 of ruses of Red "Ambush"                            @ 9.403
+  text      "Play it when an enemy unit enters woods: the unit stops there and is spent."
   requires  no
   do
     tell "An ambush in the woods!"

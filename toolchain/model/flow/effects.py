@@ -135,7 +135,7 @@ def _effects(b: Build, cards: Cards) -> list[_Effect]:
                 effect.does = True
             elif name == "requires":
                 effect.requires.append((inner, line))
-            else:
+            elif name == "then":
                 effect.then.append((inner, line))
         made.append(effect)
     return made

@@ -176,9 +176,13 @@ def _read_lines(
 ) -> None:
     for line in block.lines:
         word = line.tokens[0] if line.tokens else None
-        if word is None or field_of(line, BLOCKS["card"].fields) is not None:
+        if word is None:
             continue
-        if word.text in deck.info["sections"]:
+        field = field_of(line, BLOCKS["card"].fields)
+        if field is not None:
+            if field[0] == "text":
+                card["text"] = plain_text(field[1]["text"][0], b.findings)
+        elif word.text in deck.info["sections"]:
             sections[word.text].cards[str(index)] = _section_lines(
                 b, sections[word.text], word.text, line, block
             )

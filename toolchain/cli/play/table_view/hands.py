@@ -51,7 +51,7 @@ def cards(state: PlayState, seat: int, words: str) -> list[str]:
 def _card(state: PlayState, written: CardEffects, card: int) -> list[str]:
     """The name of a card, and below it what is written on it."""
     made = [card_name(state, card)]
-    made += [f"  {'  ' * line.depth}{line.text.replace('`', '')}" for line in written.lines(card)]
+    made += [f"  {'  ' * line.depth}{line.text}" for line in written.lines(card)]
     for name, lines in written.sections(card):
         made += [f"  {name}:", *(f"    {line}" for line in lines)]
     return made
