@@ -17,7 +17,7 @@ from toolchain.model.map.shared_map import SharedMaps
 from toolchain.model.said.words import SaidKnown
 from toolchain.model.shared_rules import SharedRules
 from toolchain.workspace.cache_files import add_record, read_records, write_record
-from toolchain.workspace.lint.parts import Answers, Common
+from toolchain.workspace.lint.parts import Answers, Aspects, Common
 from toolchain.workspace.project.oob_reading import read_oob
 from toolchain.workspace.project.texts_before import TextsBefore
 
@@ -59,6 +59,7 @@ class Cache:
         self.right_checks: Right = Remembered(1_000)
         self.right_blocks = RightBlocks(Remembered(50_000), Remembered(1))
         self.answers: Answers = Remembered(5_000)
+        self.aspects: Aspects = Remembered(200_000)
         self.before = ReadBefore()
         # What stays in this process only: blocks, units, maps and rules as they were read.
         self.blocks_before = TextsBefore(partial(read_blocks, known=self.blocks))
@@ -92,6 +93,7 @@ class Cache:
             self.right_blocks.known,
             self.right_blocks.notes,
             self.answers,
+            self.aspects,
             self.before.examples,
             self.before.bodies,
             self.before.seen,

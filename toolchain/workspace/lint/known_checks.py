@@ -197,7 +197,7 @@ def _asked(check: Check, what: WatchedModel | Whole, run: Run) -> tuple[list[Fin
 
 def _words(project: Project, below: set[int]) -> Texts:
     cache = project.cache
-    return Texts(below, cache.digests, cache.answers) if cache is not None else Texts(below)
+    return Texts(below, cache.digests, cache.answers, cache.aspects) if cache is not None else Texts(below)
 
 
 def _beside(project: Project | None) -> Iterable[str]:

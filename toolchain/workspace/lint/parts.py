@@ -19,6 +19,9 @@ from toolchain.model.symbols import Function, Symbol, Symbols
 
 Answers = Remembered[str, tuple[tuple[tuple[str, ...], bytes, bytes], ...]]
 """Of answers, by their notes: what each rests on, a digest of what stood there, a digest of the answer."""
+Aspects = Remembered[bytes, bytes]
+"""Digests of what blocks say, by a letter for the aspect and the digest of the block's text; empty where it says nothing."""
+_WHERE = 8  # bytes of the digest of a file's name: there are a few hundred files
 _VARIANTS = 8  # of an answer, of scenarios that differ, so many are kept
 
 _BY_ENTRY = ("functions", "procedures")  # lists of each model, whose entries several models have in common
@@ -80,9 +83,17 @@ def _of_name(symbol: Symbol) -> bytes:
 class Texts:
     """The words of each block, as a digest, and digests of what models have in common."""
 
-    def __init__(self, below: set[int], common: Common | None = None, answers: Answers | None = None) -> None:
-        """``below``: the sources (by id) of the projects that this one extends. ``answers``: what is known of these."""
+    def __init__(
+        self,
+        below: set[int],
+        common: Common | None = None,
+        answers: Answers | None = None,
+        aspects: Aspects | None = None,
+    ) -> None:
+        """``below``: the sources (by id) of the projects that this one extends. The rest: what is known already."""
         self.answers: Answers = Remembered(0) if answers is None else answers
+        self._aspects: Aspects = Remembered(0) if aspects is None else aspects
+        self._places: dict[tuple[str, bool, bool], bytes] = {}
         self._below = below
         self._lines: dict[int, tuple[LineRow, bytes]] = {}
         self.common = common or Common()
@@ -96,10 +107,28 @@ class Texts:
         below = id(block.source) in self._below
         known: tuple[bool, bytes] | None = block.known.get(question)
         if known is None or known[0] != below:
-            said = question(block)
-            where = f"{block.source.name} {below} {block.played}".encode()
-            known = block.known[question] = below, digest(where, said) if said else b""
+            said = self._said(question, block)
+            where = self._where(block.source.name, below, block.played) if said else b""
+            known = block.known[question] = below, where + said
         return known[1]
+
+    def _said(self, question: Callable[[Block], bytes], block: Block) -> bytes:
+        """One aspect of what a block says, as a digest; kept for later runs by its text, unless a layer changed it."""
+        key = _LETTERS[question] + block.digest
+        known = self._aspects.get(key) if block.digest else None
+        if known is None:
+            said = question(block)
+            known = digest(said) if said else b""
+            if block.digest:
+                self._aspects.put(key, known)
+        return known
+
+    def _where(self, name: str, below: bool, played: bool) -> bytes:
+        place = name, below, played
+        found = self._places.get(place)
+        if found is None:
+            found = self._places[place] = digest(f"{name} {below} {played}")[:_WHERE]
+        return found
 
     def aspects(self, aspect: str, blocks: Iterable[Block]) -> bytes:
         """One aspect of what blocks say, in their order; those left out of which it says nothing."""
@@ -148,6 +177,8 @@ ASPECTS: dict[str, Callable[[Block], bytes]] = {
     CITED: _citations,
     WORDED: words_without_numbers,
 }
+
+_LETTERS = {words_of: b"t", _head: b"h", _citations: b"c", words_without_numbers: b"w"}
 
 Words = tuple[list[str], list[bytes]]
 """The words of blocks, and digests of what each says."""
