@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import marshal
 from bisect import bisect_right
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -32,8 +33,11 @@ def of_map(b: Build, word: str) -> list[Block]:
     return b.by_word.get(word, [])
 
 
-Known = Remembered[bytes, tuple[Any, ...]]
-"""Maps without a finding by the texts of their blocks, in plain values: a word or place is a block and two offsets."""
+Known = Remembered[bytes, bytes]
+"""Maps without a finding by the texts of their blocks, in plain values: a word or place is a block and two offsets.
+
+Each is marshalled by itself, for a run takes up one or two of them and the largest is a megabyte.
+"""
 
 
 @dataclass(frozen=True)
@@ -71,7 +75,7 @@ class SharedMaps:
         text = _text(blocks)
         known = self._known.get(text) if text else None
         if known is not None:
-            read = _restored(known, blocks)
+            read = _restored(marshal.loads(known), blocks)
             self._read.put(key, (blocks, read))
             _take(read, b)
             return
@@ -90,7 +94,7 @@ class SharedMaps:
         )
         self._read.put(key, (blocks, read))
         if text:
-            self._known.put(text, _plain(read, blocks))
+            self._known.put(text, marshal.dumps(_plain(read, blocks)))
 
 
 def _text(blocks: list[Block]) -> bytes:
