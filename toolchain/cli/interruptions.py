@@ -20,7 +20,7 @@ def none_dropped() -> Iterator[None]:
 
     Python drops what is raised while an object is taken down or garbage is collected, and only tells of it.
     """
-    before = sys.unraisablehook
+    before, due = sys.unraisablehook, list[threading.Timer]()
 
     def hear(dropped: UnraisableHookArgs) -> None:
         if not issubclass(dropped.exc_type, KeyboardInterrupt):
@@ -28,6 +28,7 @@ def none_dropped() -> Iterator[None]:
             return
         timer = threading.Timer(AGAIN, interrupt)
         timer.daemon = True
+        due.append(timer)
         timer.start()
 
     sys.unraisablehook = hear
@@ -35,6 +36,8 @@ def none_dropped() -> Iterator[None]:
         yield
     finally:
         sys.unraisablehook = before
+        for timer in due:
+            timer.cancel()
 
 
 def interrupt() -> None:
