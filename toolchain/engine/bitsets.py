@@ -9,7 +9,9 @@ from typing import Any
 
 from toolchain.engine.remembered import Remembered
 
-SPARSE = 16  # members up to which taking them one by one is quicker than reading the whole set
+SPARSE = (
+    9  # one member in so many places up to which taking them one by one is quicker than reading the whole set
+)
 _ONE = bytes(1 if code == ord("1") else 0 for code in range(256))
 
 
@@ -31,7 +33,7 @@ def bits(mask: int) -> tuple[int, ...]:
 
 def members(mask: int) -> tuple[int, ...]:
     """As :func:`bits`, and not remembered: for sets that hardly ever come again."""
-    if mask.bit_count() > SPARSE:
+    if mask.bit_count() * SPARSE > mask.bit_length():
         return tuple(compress(count(), bin(mask)[:1:-1].encode().translate(_ONE)))
     made = []
     while mask:
@@ -60,6 +62,6 @@ def united(sets: Iterable[int]) -> int:
 
 def some_of(column: array[int]) -> int:
     """Indices of the values in a column that are not zero; most columns hold nothing most of the time."""
-    if column.count(0) == len(column):
+    if column.tobytes() == bytes(len(column) * column.itemsize):
         return 0
-    return sum([1 << index for index, value in enumerate(column) if value])
+    return sum([1 << index for index in compress(count(), column)])

@@ -129,7 +129,7 @@ class Program:
                 near[a].append(b)
                 near[b].append(a)
             self.network_links[name] = [tuple(sorted(n)) for n in near]
-        self._distances = Remembered()
+        self.away = Distances(self)
         self._distances_to = Remembered()
         self.discs = Reaches(self)
 
@@ -225,14 +225,16 @@ class Program:
 
     def distance(self, a: int, b: int) -> int:
         """Hexes between two places; 999 when one is not on the map."""
+        found: int = self.away[a, b]
+        return found
+
+    def distance_anew(self, a: int, b: int) -> int:
+        """As :meth:`distance`, and not remembered."""
         if not (0 <= a < self.hex_count and 0 <= b < self.hex_count):
             return NOWHERE
         if self._from_box and (a in self._from_box or b in self._from_box):
             return self._from_box[a][b] if a in self._from_box else self._from_box[b][a]
-        known = self._distances
-        key = a * self.hex_count + b
-        found: int | None = known.get(key)
-        return known.keep(key, distance(self.axial[a], self.axial[b])) if found is None else found
+        return distance(self.axial[a], self.axial[b])
 
     def is_box(self, place: int) -> bool:
         """Whether a place on the map is a box that links join to others."""
@@ -308,6 +310,18 @@ class Program:
         for dq in range(-reach, reach + 1):
             for dr in range(max(-reach, -dq - reach), min(reach, reach - dq) + 1):
                 yield self.where.get((q + dq, r + dr), -1)
+
+
+class Distances(Remembered):
+    """Hexes between two places, by the two."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__()
+        self._program = program
+
+    def __missing__(self, places: tuple[int, int]) -> int:
+        made: int = self.keep(places, self._program.distance_anew(*places))
+        return made
 
 
 class Reaches(Remembered):

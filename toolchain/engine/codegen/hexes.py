@@ -222,7 +222,7 @@ def _grid(writer: Writer, e: Expr, names: Names) -> str:
 
 @writes("distance")
 def _distance(writer: Writer, e: Expr, names: Names) -> str:
-    return f"distance({writer.write(e[1], names)},{writer.write(e[2], names)})"
+    return f"AWAY[{writer.write(e[1], names)},{writer.write(e[2], names)}]"
 
 
 @writes("distance-set")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from fractions import Fraction
 from typing import Any
 
@@ -67,7 +68,8 @@ def namespace(p: Program, written: Written) -> dict[str, Any]:
         "no_farther": p.no_farther,
         "DISCS": p.discs,
         "nearest": p.nearest,
-        "distance": p.distance,
+        "AWAY": p.away,
+        "bisect_left": bisect_left,
         "next_hex": p.next_hex,
         "bearing": p.bearing,
         "G_row": [0 if one.get("box") else one["row"] for one in p.ir["hexes"]],

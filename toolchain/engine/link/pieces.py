@@ -100,7 +100,8 @@ def _keep_standing(module: Module) -> str:
             f"        m=S.p{number}",
             f"        for i in (s,{every}):",
             "            t=m[i]; j.append((m,i,t))",
-            "            m[i]=tuple(sorted((*t,p))) if here else tuple([x for x in t if x!=p])",
+            "            n=bisect_left(t,p)",
+            "            m[i]=t[:n]+(p,)+t[n:] if here else t[:n]+t[n+1:]",
             f"        pass{bump}",
         ]
     if not module.writer.standing:
