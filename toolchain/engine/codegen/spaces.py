@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from toolchain.base.registry import Registry
 from toolchain.engine.budget import UNCOUNTED
 from toolchain.engine.codegen.writer import Expr, Names, Write, Writer, ident
 from toolchain.ir.kept.piles import HAND
 
 writes: Registry[Write] = Registry()
+_AT_HAND = {"=", "<>", "not", "v", "int", "side", "kind"}
 
 
 @writes("over")
@@ -98,12 +101,37 @@ def _table(writer: Writer, e: Expr, names: Names) -> str:
     args = [writer.write(a, names) for a in e[2]]
     if not writer.shortcuts:
         return f"t_{ident(e[1])}({','.join(args)})"
-    if all(a[0] == "int" for a in e[2]):
-        # What stands in a cell that the rules name is known now, unless there is none: that is a fault of who reads it.
-        cell = writer.tables[e[1]].get(tuple(a[1] for a in e[2]) if len(e[2]) > 1 else e[2][0][1])
-        if type(cell) is int:
-            return f"({cell})" if cell < 0 else str(cell)
-    return f"T_{ident(e[1])}[{','.join(args)}]"
+    return _known_cell(writer, e, args, names) or f"T_{ident(e[1])}[{','.join(args)}]"
+
+
+def _known_cell(writer: Writer, e: Expr, args: list[str], names: Names) -> str:
+    """What stands in a cell that the rules name is known now, unless there is none: that is a fault of who reads it.
+
+    Of two cells between which the rules choose, both are.
+    """
+    choice: Expr | None = None
+    keys: list[tuple[int, int]] = []
+    for a, text in zip(e[2], args, strict=True):
+        if a[0] == "int" or text.isdecimal():
+            keys.append((int(text.strip("()")),) * 2)
+        elif choice is None and a[0] == "if" and a[2][0] == a[3][0] == "int":
+            choice = a[1]
+            keys.append((a[2][1], a[3][1]))
+        else:
+            return ""
+    table = writer.tables[e[1]]
+    cells: list[Any] = [table.get(key if len(key) > 1 else key[0]) for key in zip(*keys, strict=True)]
+    if any(type(cell) is not int for cell in cells):
+        return ""
+    one, other = (f"({cell})" if cell < 0 else str(cell) for cell in cells)
+    if choice is None or (one == other and _at_once(choice)):
+        return one
+    return f"({one} if {writer.write(choice, names)} else {other})"
+
+
+def _at_once(cond: Expr) -> bool:
+    """Whether a condition compares what is at hand, so that nothing is lost if it is not asked."""
+    return cond[0] in _AT_HAND and all(_at_once(part) for part in cond[1:] if isinstance(part, list))
 
 
 @writes("in-span")
