@@ -63,9 +63,15 @@ def arguments(game: Game, python: str, draw: random.Random) -> list[Any] | None:
     sizes = {"piece": game.program.piece_count, "hex": game.program.hex_count, "side": len(game.sides)}
     made: list[Any] = []
     for word in words:
-        kind = {"a_side": "side", "a_viewer": "hex", "a": "hex", "u": "piece", "h": "hex", "s": "stack"}.get(
-            word
-        ) or kinds[word]
+        kind = {
+            "a_side": "side",
+            "a_side1": "side",
+            "a_viewer": "hex",
+            "a": "hex",
+            "u": "piece",
+            "h": "hex",
+            "s": "stack",
+        }.get(word) or kinds[word]
         if kind == "stack":
             made.append(tuple(draw.sample(range(sizes["piece"]), 3)))
         elif kind in sizes:

@@ -18,6 +18,7 @@ def module_of(game: Game) -> Module:
         module = _MODULES[game] = Module(game.program, game.shortcuts)
         write_all(module)
         module.writer.set_of = lambda definition, argument: None
+        module.writer.union_of = lambda selection, here, sides: None
         assert module.writer.occupied == game.linked.written.occupied
         module.writer.occupied = game.linked.written.occupied
         module.writer.standing = game.linked.written.standing

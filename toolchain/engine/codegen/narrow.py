@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import reduce
 from typing import TYPE_CHECKING
 
+from toolchain.engine.budget import COUNTS_ITSELF
 from toolchain.engine.codegen.bound_names import reads_name
 from toolchain.engine.codegen.loops import Loop, asked_once, looped, selection
 from toolchain.engine.codegen.sizes import most_hexes
@@ -190,7 +191,19 @@ def _as_far(writer: Writer, cond: Expr, names: Names, here: Here) -> str | None:
 
 
 def _reached(writer: Writer, q: Selection, names: Names, here: Here) -> str | None:
-    """Hexes that a condition on pieces of a selection and the hex joins to one of them at least: a set of each, united."""
+    """Hexes that a condition on pieces of a selection and the hex joins to one of them at least; a function, if it hangs on sides."""
+    free = sorted(name for name in names if name not in here and reads_name(q, {name}))
+    kept = all(writer.is_side(names[name]) for name in free)
+    function = writer.union_of(q, here, free) if kept else None
+    if function is None:
+        return reached(writer, q, names, here)
+    writer.cost += COUNTS_ITSELF
+    writer.reads.add("u:" + function)
+    return f"{function}(S{''.join(',' + names[name] for name in free)})"
+
+
+def reached(writer: Writer, q: Selection, names: Names, here: Here) -> str | None:
+    """Text of the hexes that pieces of a selection reach: a set of each, united."""
     place, hexes, where = q.get("at"), q.get("in"), q.get("where")
     reach = hexes[1] if hexes is not None and hexes[0] == "within" and _means(hexes[2], here) else None
     others = [q.get("side"), q.get("nation"), q.get("from"), place, hexes if reach is None else reach]

@@ -8,15 +8,18 @@ its subject; :mod:`toolchain.engine.codegen.expressions` has them all.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.budget import COUNTS_ITSELF
 from toolchain.engine.codegen.bound_names import parts
 from toolchain.engine.kernels.tables import Cells
 from toolchain.engine.program import Program
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Selection
 
 Expr = list[Any]
 Names = dict[str, str]
@@ -80,6 +83,12 @@ class Writer:
         self.cost = 0
         # The function that gives the hexes for which a definition holds, by the number of its argument that is a hex.
         self.set_of: Callable[[str, int], str | None] = lambda definition, argument: None
+        # The function that gives the hexes that some pieces reach, where it hangs on sides alone: of a selection, what
+        # the hex is called in it, and the names that are sides.
+        self.union_of: Callable[[Selection, Mapping[str, str | None], list[str]], str | None] = (
+            lambda selection, here, sides: None
+        )
+        self.sides: frozenset[str] = frozenset()  # texts of names that are a side
         self.fractions: set[str] = set()  # definitions that may come to a fraction
         self.costs: dict[str, int] = {}  # steps of a call, by function
         self.to_open = MOST_OPENED
@@ -150,12 +159,27 @@ class Writer:
     @contextmanager
     def apart(self) -> Iterator[None]:
         """For as long as something is written that is no part of what is written now: neither reads nor steps are its."""
-        reads, cost, inlined = self.reads, self.cost, self.inlined
-        self.reads, self.cost, self.inlined = set(), 0, 0
+        reads, cost, inlined, sides = self.reads, self.cost, self.inlined, self.sides
+        self.reads, self.cost, self.inlined, self.sides = set(), 0, 0, frozenset()
         try:
             yield
         finally:
-            self.reads, self.cost, self.inlined = reads, cost, inlined
+            self.reads, self.cost, self.inlined, self.sides = reads, cost, inlined, sides
+
+    @contextmanager
+    def with_sides(self, names: Iterable[str]) -> Iterator[None]:
+        """For as long as these names, and no others, are sides."""
+        before, self.sides = self.sides, frozenset(names)
+        try:
+            yield
+        finally:
+            self.sides = before
+
+    def is_side(self, text: str) -> bool:
+        """Whether a text is known to be a side, or the enemy of one."""
+        if text.startswith("(1-") and text.endswith(")"):
+            text = text[3:-1]
+        return text in self.sides or (text.isdecimal() and int(text) < len(self.program.sides))
 
     @contextmanager
     def steps_to(self, name: str | None) -> Iterator[None]:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.budget import COUNTS_ITSELF
-from toolchain.engine.codegen.narrow import exactly
+from toolchain.engine.codegen.narrow import exactly, reached
 from toolchain.engine.codegen.writer import Names, ident
 from toolchain.engine.link.module import Module
 from toolchain.ir.kinds import INDEXED, kind_of
 
 if TYPE_CHECKING:
-    from toolchain.ir.rules import Function, QuantityLine
+    from toolchain.ir.rules import Function, QuantityLine, Selection
 
 
 _STATE = re.compile(r"\bS\b")
+_ASKED = re.compile(r"\w\(")
 _OF_SETS = INDEXED | {
     "hexes",
     "number",
@@ -26,6 +28,11 @@ _PICK = {"max": "max", "min": "min"}
 
 def write_function(module: Module, f: Function) -> None:
     """A definition or a quantity: one expression, or lines that are added up."""
+    with module.writer.with_sides(module.sides_of(f["params"])):
+        _write(module, f)
+
+
+def _write(module: Module, f: Function) -> None:
     params, names = module.params(f["params"])
     if f.get("round", "exact") == "exact" and module.writer.fractional([f["body"], f.get("lines")]):
         module.writer.fractions.add(f["name"])
@@ -37,7 +44,8 @@ def write_function(module: Module, f: Function) -> None:
         kept = (f["type"] == "hexes" or _asks(f["body"], "sight")) and not any(
             t.startswith(("list of", "set of pieces")) for _, t in f["params"]
         )
-        module.define(key, python, params, ["return " + module.write(f["body"], names)], kept)
+        text = module.write(f["body"], names)
+        module.define(key, python, params, ["return " + text], kept and not _at_hand(text))
         _look_up(module, f)
         return
     body = ["v=0"]
@@ -82,6 +90,11 @@ def write_function(module: Module, f: Function) -> None:
     _look_up(module, f)
 
 
+def _at_hand(text: str) -> bool:
+    """Whether a value is as quickly made as found again: it has no loop, and asks one other at most."""
+    return " for " not in text and len(_ASKED.findall(text)) <= 1
+
+
 def _look_up(module: Module, f: Function) -> None:
     """Of what has just been written: a definition that reads no state is asked once for each of its arguments."""
     writer = module.writer
@@ -115,6 +128,25 @@ def offer_sets(module: Module) -> None:
     module.writer.set_of = set_of
 
 
+def offer_unions(module: Module) -> None:
+    """Lets conditions on many hexes ask for those that pieces of a side reach; such a function is kept as others are."""
+    known: dict[str, str | None] = {}
+
+    def union_of(q: Selection, here: Mapping[str, str | None], sides: list[str]) -> str | None:
+        key = json.dumps([q, sorted(here), sides], sort_keys=True)
+        if key not in known:
+            texts = [f"a_side{number or ''}" for number in range(len(sides))]
+            with module.writer.apart(), module.writer.with_sides(texts):
+                text = reached(module.writer, q, dict(zip(sides, texts, strict=True)), here)
+                python = known[key] = None if text is None else f"u{len(known)}"
+                if python is not None:
+                    params = "".join("," + name for name in texts)
+                    module.define("u:" + python, python, params, [f"return {text}"], True)
+        return known[key]
+
+    module.writer.union_of = union_of
+
+
 def _write_set(module: Module, name: str, place: int) -> str | None:
     """Writes the function of the hexes for which a definition holds; None when it must be asked hex by hex."""
     f = next(f for f in module.ir["functions"] if f["name"] == name)
@@ -126,7 +158,8 @@ def _write_set(module: Module, name: str, place: int) -> str | None:
     ):
         return None
     params, names = module.params(others)
-    text = exactly(module.writer, f["body"], names, {f["params"][place][0]: None}, True)
+    with module.writer.with_sides(module.sides_of(others)):
+        text = exactly(module.writer, f["body"], names, {f["params"][place][0]: None}, True)
     if text is None:
         return None
     python = f"fs{place}_{ident(name)}"

@@ -70,6 +70,8 @@ def _slots(module: Module, key: str, python: str, args: str) -> tuple[int, str]:
         return sizes["side" if word == "z" else "hex"], args
     if not args:
         return 1, "0"
+    if word == "u":
+        return _numbered(module, args, [["", "side"]] * len(args.split(",")), sizes)
     if word == "fs":
         of_set = next(x for x in module.ir["functions"] if x["name"] == name.rpartition("/")[0])
         place = int(name.rpartition("/")[2])

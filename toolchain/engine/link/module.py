@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 # Functions that are reckoned seldom, since what they give is kept: they always count, so that callers need not.
-ALWAYS_COUNT = {"z", "tr", "si", "st", "so", "sc", "cr"}
+ALWAYS_COUNT = {"u", "z", "tr", "si", "st", "so", "sc", "cr"}
 ALL_SLOTS = 1 << 20  # values that have a slot each, of all functions together: each state has them
 
 
@@ -49,6 +49,10 @@ class Module:
         """Python text of the parameters of a declared thing after others, and what each is called in it."""
         names = {p[0]: "a_" + ident(p[0]) for p in params}
         return "".join("," + n for n in names.values()), names
+
+    def sides_of(self, params: list[list[str]]) -> list[str]:
+        """What those parameters of a declared thing are called that are a side."""
+        return ["a_" + ident(name) for name, type_ in params if type_ == "side"]
 
     def write(self, e: Expr, names: Names) -> str:
         """Python text of an expression in which these names are bound."""

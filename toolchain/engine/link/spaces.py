@@ -73,40 +73,45 @@ def _a_set(module: Module, action: Action) -> str:
 
 def write_actions(module: Module) -> None:
     """For each action whether and with which pieces it is open, its price, and whether it must be done."""
-    for action in module.ir["actions"]:
-        name = ident(action["name"])
-        tests = []
-        pay = []
-        for column, amount in action["costs"]:
-            c = ident(column)
-            tests.append(f"S.c_{c}[a]>={amount + (module.program.limits[column][0] or 0)}")
-            pay.append(f"gain_{c}(S,a,-{amount})")
-        requires, mandatory = action.get("requires"), action.get("mandatory")
-        if requires:
-            tests.append(module.write(requires, {"actor": "a", "us": "a"}))
-        if action["scope"] is not None:
-            who, q = {"actor": "a", "us": "a"}, action["scope"]
-            loop, before = selection(module.writer, q, who), module.writer.cost
-            tail = looped(module.writer, loop, before)
-            module.parts.append(f"def actl_{name}(S,a): return [{loop.x} {tail}]")
-            joint = " and ".join(tests)
-            if "several" in action:
-                some = _a_set(module, action)
-            else:
-                module.writer.cost = before
-                some = exists(module.writer, loop, before, who)
-            module.expression(f"act_{name}", "S,a", f"{joint + ' and ' if joint else ''}{some}")
-        else:
-            module.expression(f"act_{name}", "S,a", f"bool({' and '.join(tests) or 'True'})")
-        module.writer.costs["act:" + action["name"]] = module.writer.costs[f"act_{name}"]
-        activates = action.get("activates")
-        if activates:
-            written = f"w_{ident(activates)}(S,x,1)"
-            pay.append(f"[{written} for x in u]" if "several" in action else written.replace(",x,", ",u,"))
-        must = module.write(mandatory, {"actor": "a", "us": "a"}) if mandatory else "False"
-        module.expression(f"must_{name}", "S,a", must)
-        module.parts.append(f"def pay_{name}(S,a,u):\n    " + ("; ".join(pay) or "pass"))
+    with module.writer.with_sides("a"):
+        for action in module.ir["actions"]:
+            _write_action(module, action)
     module.writer.reads = set()
+
+
+def _write_action(module: Module, action: Action) -> None:
+    name = ident(action["name"])
+    tests = []
+    pay = []
+    for column, amount in action["costs"]:
+        c = ident(column)
+        tests.append(f"S.c_{c}[a]>={amount + (module.program.limits[column][0] or 0)}")
+        pay.append(f"gain_{c}(S,a,-{amount})")
+    requires, mandatory = action.get("requires"), action.get("mandatory")
+    if requires:
+        tests.append(module.write(requires, {"actor": "a", "us": "a"}))
+    if action["scope"] is not None:
+        who, q = {"actor": "a", "us": "a"}, action["scope"]
+        loop, before = selection(module.writer, q, who), module.writer.cost
+        tail = looped(module.writer, loop, before)
+        module.parts.append(f"def actl_{name}(S,a): return [{loop.x} {tail}]")
+        joint = " and ".join(tests)
+        if "several" in action:
+            some = _a_set(module, action)
+        else:
+            module.writer.cost = before
+            some = exists(module.writer, loop, before, who)
+        module.expression(f"act_{name}", "S,a", f"{joint + ' and ' if joint else ''}{some}")
+    else:
+        module.expression(f"act_{name}", "S,a", f"bool({' and '.join(tests) or 'True'})")
+    module.writer.costs["act:" + action["name"]] = module.writer.costs[f"act_{name}"]
+    activates = action.get("activates")
+    if activates:
+        written = f"w_{ident(activates)}(S,x,1)"
+        pay.append(f"[{written} for x in u]" if "several" in action else written.replace(",x,", ",u,"))
+    must = module.write(mandatory, {"actor": "a", "us": "a"}) if mandatory else "False"
+    module.expression(f"must_{name}", "S,a", must)
+    module.parts.append(f"def pay_{name}(S,a,u):\n    " + ("; ".join(pay) or "pass"))
 
 
 def write_triggers(module: Module, procedures: ProcedureWriter) -> str:

@@ -7,7 +7,7 @@ from toolchain.engine.codegen.statements import STATEMENT_WRITERS
 from toolchain.engine.kernels.static_attributes import asks_of_itself
 from toolchain.engine.link.columns import write_columns
 from toolchain.engine.link.fields import write_sight, write_trace, write_zone
-from toolchain.engine.link.functions import callees_first, offer_sets, write_function
+from toolchain.engine.link.functions import callees_first, offer_sets, offer_unions, write_function
 from toolchain.engine.link.kept import write_memories
 from toolchain.engine.link.module import Module
 from toolchain.engine.link.moves import write_movements
@@ -71,6 +71,7 @@ def _write_definitions(module: Module) -> None:
         weigh_stacking(module, stacking)
     if module.writer.shortcuts:
         offer_sets(module)
+        offer_unions(module)
     for function in callees_first(ir["functions"]):
         write_function(module, function)
     for zone in ir["zones"]:
