@@ -144,6 +144,8 @@ def selection(writer: Writer, q: Selection, names: Names, ordered: bool = True) 
         wanted = str(number) if side is None or known_side else writer.write(side, names)
         everywhere = bool(q.get("anywhere")) or hexes is not None
         source = f"PIECES[{kinds}][{wanted}]" if everywhere else writer.on_map_of(kinds, wanted)
+        if not everywhere and writer.shortcuts:
+            writer.stands.add(x)
     if side is not None and plain(sided := str(side[1]) if known_side else writer.write(side, names)):
         writer.side_of[x] = sided
     needed = asked_once(writer, q, names) if not source_given and most >= MANY else ""
@@ -193,6 +195,8 @@ def _standing_in(writer: Writer, q: Selection, hexes: Expr, names: Names, ordere
     """A selection of pieces in a set of hexes: nothing is asked of any piece when no hex of it is held."""
     writer.reads.add("place")
     x, y = writer.fresh(), writer.fresh()
+    if writer.shortcuts:
+        writer.stands.add(x)
     wanted, nation, where = q.get("side"), q.get("nation"), q.get("where")
     side = None if wanted is None else writer.write(wanted, names)
     clauses: list[Clause] = []

@@ -131,7 +131,8 @@ def exactly(writer: Writer, cond: Expr, names: Names, here: Here, wide: bool) ->
     """Text of the set of hexes that meet a condition; None when it must be asked hex by hex."""
     op = cond[0]
     if not reads_name(cond, here):
-        return f"(ALL if {writer.write(cond, names)} else 0)"
+        text = writer.write(cond, names)
+        return "ALL" if text == "True" else f"(ALL if {text} else 0)"
     if op == "call":
         opened = _opened(writer, cond, names, here, sides=True)
         if opened is not None:
@@ -147,6 +148,8 @@ def exactly(writer: Writer, cond: Expr, names: Names, here: Here, wide: bool) ->
     if op in ("and", "or"):
         one = exactly(writer, cond[1], names, here, wide)
         other = None if one is None else exactly(writer, cond[2], names, here, wide)
+        if op == "and" and "ALL" in (one, other):
+            return other if one == "ALL" else one
         return None if other is None else f"({one}{'&' if op == 'and' else '|'}{other})"
     if op == "not":
         one = exactly(writer, cond[1], names, here, wide)
@@ -283,6 +286,8 @@ def _standing(writer: Writer, q: Selection, names: Names, here: Here, wide: bool
     if not wide or any(behind is not None for behind in here.values()):
         return None
     x = writer.fresh()
+    if writer.shortcuts:
+        writer.stands.add(x)
     before = writer.cost
     writer.reads.add("place")
     # Of a piece on the map its own hex is asked.

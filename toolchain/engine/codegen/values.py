@@ -142,8 +142,11 @@ def _place(writer: Writer, e: Expr, names: Names) -> str:
 
 @writes("on-map")
 def _on_map(writer: Writer, e: Expr, names: Names) -> str:
+    piece = writer.write(e[1], names)
+    if piece in writer.stands:
+        return "True"
     writer.reads.add("place")
-    return f"(0<=S.c_place[{writer.write(e[1], names)}]<{writer.program.hex_count})"
+    return f"(0<=S.c_place[{piece}]<{writer.program.hex_count})"
 
 
 @writes("/")
@@ -196,7 +199,10 @@ def _one_of(writer: Writer, e: Expr, names: Names) -> str:
 
 @writes("and")
 def _and(writer: Writer, e: Expr, names: Names) -> str:
-    return f"({writer.write(e[1], names)} and {writer.write(e[2], names)})"
+    one, other = writer.write(e[1], names), writer.write(e[2], names)
+    if "True" in (one, other):
+        return other if one == "True" else one
+    return f"({one} and {other})"
 
 
 @writes("or")
@@ -211,4 +217,5 @@ def _not(writer: Writer, e: Expr, names: Names) -> str:
 
 @writes("if")
 def _if(writer: Writer, e: Expr, names: Names) -> str:
-    return f"({writer.write(e[2], names)} if {writer.write(e[1], names)} else {writer.write(e[3], names)})"
+    one, cond, other = (writer.write(e[n], names) for n in (2, 1, 3))
+    return one if cond == "True" else f"({one} if {cond} else {other})"

@@ -97,6 +97,7 @@ class Writer:
         self.standing: dict[int, int] = {}  # number of the list of pieces on the map, by kinds
         self.side_of: dict[str, str] = {}  # text of the side of names of generated code that are a piece
         self.on_map: set[str] = set()  # names of generated code that are a hex, never a box or none
+        self.stands: set[str] = set()  # names of generated code that are a piece on the map
         self.helpers: list[str] = []  # functions of their own that what is written calls
         self._operations = operations
         self._fresh = 0

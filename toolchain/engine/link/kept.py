@@ -24,7 +24,18 @@ def write_memories(module: Module) -> None:
         stamp = "+".join(f"V[{number}]" for number in columns)
         args = params.lstrip(",")
         size, slot = _slots(module, key, python, args)
-        module.caches.append((python, size))
+        if columns or not size:
+            module.caches.append((python, size))
+        if size and not columns:
+            # Nothing puts it out of date: all states of all games share it.
+            module.parts.append(
+                f"ALWAYS_{python}=[None]*{size}\n"
+                f"def {python}(S{params}):\n"
+                f"    r=ALWAYS_{python}[{slot}]\n"
+                f"    if r is None: r=ALWAYS_{python}[{slot}]={python}_raw(S{params})\n"
+                "    return r"
+            )
+            continue
         if size:
             # No argument, or one from a small set: a slot for each, no key to build.
             module.parts.append(
