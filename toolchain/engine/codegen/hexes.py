@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolchain.base.registry import Registry
 from toolchain.engine.codegen.loops import Loop, exists, looped
-from toolchain.engine.codegen.narrow import Rest, asked, narrowed
+from toolchain.engine.codegen.narrow import Rest, asked, both, narrowed
 from toolchain.engine.codegen.sizes import most_hexes
 from toolchain.engine.codegen.writer import Expr, Names, Write, Writer, ident, plain
 
@@ -84,7 +84,7 @@ def _common(writer: Writer, e: Expr, names: Names) -> str:
         cond = _if_at_all(writer, one, names)
         if cond is not None:
             return f"({writer.write(other, names)} if {cond} else 0)"
-    return f"({writer.write(e[1], names)}&{writer.write(e[2], names)})"
+    return both(writer, writer.write(e[1], names), writer.write(e[2], names))
 
 
 @writes("minus")

@@ -28,6 +28,9 @@ Rest = list[tuple[Expr, Names, Here]]
 """What is still to be asked of each hex."""
 _LOCAL = {"near", "single", "within"}  # sets of a few hexes: quicker to look at than all pieces of a side
 _COSTLY = re.compile(r"\w\(| for |lambda")  # what is not written twice: calls and loops
+_ASKS = re.compile(r"\(S[,)]")  # a call that looks at the state
+# A set that is empty unless something holds, and is not joined to one that never is.
+_MAY_BE_EMPTY = re.compile(r"^(?!.*\|0x).* else 0\)")
 MOST_TEXT = 40
 _DISCS = {
     "<=": "{0}",
@@ -73,9 +76,20 @@ def narrowed(writer: Writer, source: Expr, cond: Expr, var: str, names: Names) -
             found = _at_most(writer, part, bound, here)
             rest.append((part, bound, here))
         if found is not None and found != "ALL":
-            made = found if made == "ALL" else f"({made}&{found})"
+            made = both(writer, made, found)
     # What is the same for all hexes is asked once, and first.
     return f"({made} if {' and '.join(once)} else 0)" if once else made, rest
+
+
+def both(writer: Writer, one: str, other: str) -> str:
+    """Text of what two sets have in common; what decides at hand whether there is any is asked first."""
+    if "ALL" in (one, other):
+        return other if one == "ALL" else one
+    for first, then in ((one, other), (other, one)):
+        if _MAY_BE_EMPTY.search(first) and not _ASKS.search(first) and _ASKS.search(then):
+            x = writer.fresh()
+            return f"(lambda {x}:{x} and {x}&{then})({first})"
+    return f"({one}&{other})"
 
 
 def asked(writer: Writer, rest: Rest, x: str) -> str:
@@ -148,9 +162,9 @@ def exactly(writer: Writer, cond: Expr, names: Names, here: Here, wide: bool) ->
     if op in ("and", "or"):
         one = exactly(writer, cond[1], names, here, wide)
         other = None if one is None else exactly(writer, cond[2], names, here, wide)
-        if op == "and" and "ALL" in (one, other):
-            return other if one == "ALL" else one
-        return None if other is None else f"({one}{'&' if op == 'and' else '|'}{other})"
+        if one is None or other is None:
+            return None
+        return both(writer, one, other) if op == "and" else f"({one}|{other})"
     if op == "not":
         one = exactly(writer, cond[1], names, here, wide)
         return None if one is None else f"(ALL&~{one})"
