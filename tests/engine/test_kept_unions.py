@@ -57,6 +57,14 @@ def test_no_side_is_needed() -> None:
     assert texts == ["u0(S)"]
 
 
+def test_a_hexside_of_the_same_name_is_no_hex() -> None:
+    module, _ = written(["int", 0], {})
+    chosen = reach(["int", 0])[3][1][1]
+
+    assert module.writer.union_of(chosen, {"there": None}, []) == "u0"
+    assert module.writer.union_of(chosen, {"there": "a_place"}, []) is None
+
+
 def test_members_of_sparse_and_dense_sets() -> None:
     draw = random.Random(3)
     for size in (1, 8, 90, 700, 1300):

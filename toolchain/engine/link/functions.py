@@ -133,7 +133,7 @@ def offer_unions(module: Module) -> None:
     known: dict[str, str | None] = {}
 
     def union_of(q: Selection, here: Mapping[str, str | None], sides: list[str]) -> str | None:
-        key = json.dumps([q, sorted(here), sides], sort_keys=True)
+        key = json.dumps([q, dict(here), sides], sort_keys=True)
         if key not in known:
             texts = [f"a_side{number or ''}" for number in range(len(sides))]
             with module.writer.apart(), module.writer.with_sides(texts):
