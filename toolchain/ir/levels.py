@@ -37,11 +37,11 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "3cccf82a5dbafa3b36c3b7f2cd9755121eb8aed2d9dd9a06a494cb4fe8b2656f",
+        "a86ba579da8f6741bf5ed9ba2c1013461020d1b75947e053c80011f6391df165",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; open-ended tables, "
         "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures; "
         "sets as answers; texts for passing; table headings; reactions, also to battles and cards; hands of common decks; moves for which another side decides; stacks that change on their way; traces whose steps cost; ends of games by rule; conducts; boxes with links; directions; "
-        "card titles; the book that rules cite; release notes",
+        "card titles and texts; the book that rules cite; release notes",
         words=(
             "ask-several",
             "bearing",
@@ -75,6 +75,7 @@ LEVELS: tuple[Level, ...] = (
             "rules/*/links",
             "rules/*/hexes/*/box",
             "rules/*/cards/*/title",
+            "rules/*/cards/*/text",
             "manifest/scenarios/*/unplayed",
             "manifest/news",
         ),
