@@ -9,9 +9,7 @@ from typing import Any
 
 from toolchain.engine.remembered import Remembered
 
-SPARSE = (
-    9  # one member in so many places up to which taking them one by one is quicker than reading the whole set
-)
+SPARSE = 9  # a set with one member in so many places, or fewer, is quicker taken member by member
 _ONE = bytes(1 if code == ord("1") else 0 for code in range(256))
 
 

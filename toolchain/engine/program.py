@@ -228,8 +228,8 @@ class Program:
         found: int = self.away[a, b]
         return found
 
-    def distance_anew(self, a: int, b: int) -> int:
-        """As :meth:`distance`, and not remembered."""
+    def measured_distance(self, a: int, b: int) -> int:
+        """As :meth:`distance`, without its memory."""
         if not (0 <= a < self.hex_count and 0 <= b < self.hex_count):
             return NOWHERE
         if self._from_box and (a in self._from_box or b in self._from_box):
@@ -320,7 +320,7 @@ class Distances(Remembered):
         self._program = program
 
     def __missing__(self, places: tuple[int, int]) -> int:
-        made: int = self.keep(places, self._program.distance_anew(*places))
+        made: int = self.keep(places, self._program.measured_distance(*places))
         return made
 
 

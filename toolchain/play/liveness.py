@@ -200,12 +200,12 @@ def liveness(
     watch = Watch(game)
     made = _watched(watch, games, seed, scenario, game.hear)
     if made.games:
-        made.signs += [*_rows(game), *_units(watch), *_rules(game, ir)]
+        made.signs += [*_rows(game), *_rules(game, ir)]
     return made
 
 
 def life_of(game: Game, games: int, seed: int = 0, scenario: str | int = 0) -> Life:
-    """The same for a game that is linked already, without the signs for which its rules are traced: rules, tables and units."""
+    """The same for a game that is linked already, without the signs for which rules are traced: of tables and of rules."""
     return _watched(Watch(game), games, seed, scenario)
 
 
@@ -218,7 +218,13 @@ def _watched(watch: Watch, games: int, seed: int, scenario: str | int, ear: Ear 
             break  # who plays the games for themselves tells what is wrong
         made.games += 1
     if made.games:
-        made.signs = [*_actions(watch), *_phases(watch), *_still_sides(watch), *_cards(watch)]
+        made.signs = [
+            *_actions(watch),
+            *_phases(watch),
+            *_still_sides(watch),
+            *_cards(watch),
+            *_units(watch),
+        ]
     return made
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from toolchain.dev.bench.pace import PACE
+from toolchain.dev.bench.processes import Row
 from toolchain.geometry.earth.georef import Control, fit
 from toolchain.geometry.earth.routes import route
 from toolchain.geometry.earth.snap import snap
@@ -23,7 +24,6 @@ from toolchain.importers.draft import Draft, DraftHex, DraftLine, written
 from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.project.project import load_project
 
-Row = tuple[str, str, str, str]
 LIMIT = Path(__file__).resolve().parents[3] / "tests" / "bench" / "limit.py"
 GAME = 'game Large "Large"\n  book  "Large" paragraphs dotted\n  sides  Blue, Red\nside Blue\nside Red\n'
 SETTINGS = '[project]\nname = "large"\ntitle = "Large"\nlanguage = "1"\nlicence = "MIT"\n'

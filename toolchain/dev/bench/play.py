@@ -8,19 +8,17 @@ import resource
 import statistics
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 from toolchain.dev.bench.declaring import STACKS, declare_ms
 from toolchain.dev.bench.pace import PACE
+from toolchain.dev.bench.processes import ROOT, Row
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import Game
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import load_project
 
-ROOT = Path(__file__).resolve().parents[3]
 PROJECT = ROOT / "scenarios" / "race-to-the-sea"
 SECOND = ROOT / "scenarios" / "library-of-napoleonic-battles"
-Row = tuple[str, str, str, str]
 
 
 def random_games(game: Game, seconds: float, seed: int, scenario: int = 0) -> tuple[int, int, float]:

@@ -10,11 +10,11 @@ from typing import Any
 
 from toolchain.dev.bench.pace import PACE
 from toolchain.dev.bench.play import probe_games, random_games
+from toolchain.dev.bench.processes import Row
 from toolchain.engine.game import Game, PlayState
 from toolchain.play.bots import GreedyPolicy
 from toolchain.play.playout import play_on
 
-Row = tuple[str, str, str, str]
 Probe = Callable[[int], int]
 
 

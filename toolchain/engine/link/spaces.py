@@ -73,7 +73,7 @@ def _a_set(module: Module, action: Action) -> str:
 
 def write_actions(module: Module) -> None:
     """For each action whether and with which pieces it is open, its price, and whether it must be done."""
-    with module.writer.with_sides("a"):
+    with module.writer.with_sides(["a"]):
         for action in module.ir["actions"]:
             _write_action(module, action)
     module.writer.reads = set()
