@@ -109,4 +109,5 @@ def test_a_second_lint_loads_no_part_of_the_language(game: Path, tmp_path: Path)
     assert {"toolchain.model", "toolchain.language"} <= first
     assert "lark" not in first  # what is right is read by its tables; lark says what is wrong
     assert set() == {name for name in first if name.startswith(("toolchain.engine.game", "toolchain.play"))}
+    assert "tomllib" in first - second  # what its settings say is remembered too
     assert set() == HEAVY & second

@@ -10,6 +10,9 @@ from typing import Any
 
 import pytest
 
+from toolchain import __version__
+from toolchain.base import ownfiles, toml
+from toolchain.cli import discovery
 from toolchain.cli.lint import cache as lintcache
 from toolchain.cli.lint import run
 from toolchain.workspace import cache_files as workspace_cache
@@ -186,3 +189,57 @@ def test_where_something_was_found_it_is_shown_at_its_new_place(game: Path, hexw
     second = hexwright("lint", "my-game", "--output-format", "concise").out
     assert first != second
     assert 1 == len(set(first.splitlines()) ^ set(second.splitlines())) // 2
+
+
+def test_files_of_toml_are_read_once_for_all_runs(
+    game: Path, hexwright: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = hexwright("lint", "my-game")
+    discovery.tables.clear()
+    with monkeypatch.context() as other:
+        other.setattr(toml, "read_toml", forbidden)
+        assert first == hexwright("lint", "my-game")
+
+    # One that says something else is read.
+    edited(game / "hexwright.toml", "[project]\n", '[project]\nextends = "../nowhere"\n')
+    assert "nowhere" in hexwright("lint", "my-game").out
+
+
+def test_what_another_program_read_in_toml_is_read_again(
+    game: Path, hexwright: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as other:
+        other.setattr(lintcache, "own_files", lambda: b"other")
+        hexwright("lint", "my-game")
+    discovery.tables.clear()
+    read, real = [], toml.read_toml
+    monkeypatch.setattr(toml, "read_toml", lambda text: read.append(text) or real(text))
+    hexwright("lint", "my-game")
+
+    assert read
+
+
+def test_an_installed_program_is_told_by_the_list_of_its_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = tmp_path / "toolchain" / "base" / "ownfiles.py"
+    module.parent.mkdir(parents=True)
+    module.write_text("", encoding="utf-8")
+    monkeypatch.setattr(ownfiles, "__file__", str(module))
+
+    def told() -> bytes:
+        ownfiles.own_files.cache_clear()
+        return ownfiles.own_files()
+
+    checkout = told()
+    module.write_text("# another program\n", encoding="utf-8")
+    assert checkout != told()
+
+    record = tmp_path / f"hexwright-{__version__}.dist-info" / "RECORD"
+    record.parent.mkdir()
+    record.write_text("toolchain/base/ownfiles.py,sha256=0,0\n", encoding="utf-8")
+    installed = told()
+    assert checkout != installed == told()
+    record.write_text("toolchain/base/ownfiles.py,sha256=1,0\n", encoding="utf-8")
+    assert installed != told()
+    ownfiles.own_files.cache_clear()

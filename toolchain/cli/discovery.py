@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ LOCK = "hexwright.lock"
 RECIPE = "map.toml"
 LARGEST = 1 << 20  # bytes of a project file that are looked at here
 PACK = ".hexpack"
+tables: dict[str, list[Any]] = {}
+"""What was asked of files of TOML, by digests of the files; plain values that may be kept for later runs."""
 SKIPPED = {".git", ".venv", "__pycache__", "out", "node_modules"}
 
 
@@ -59,56 +62,73 @@ def _files(project: Path, folder: Path, allowed: list[str], entered: set[str]) -
 
 def recipe_files_of(folder: Path) -> list[Path]:
     """The files that the recipe of a project's map names, there or not; of those outside, the ones that it may read."""
-    from toolchain.base.toml import read_toml
-
     path = folder / RECIPE
     try:
         if not path.is_file() or leads_out(path, folder):
             return []
-        with open_ordinary(path) as file:
-            recipe = read_toml(file.read(LARGEST).decode("utf-8-sig"))
-    except (OSError, ValueError):
+        named = _said(path, _files_named)
+    except OSError:
         return []
+    allowed = links_of(folder)
+    return [file for file in (folder / name for name in named) if not leads_out(file, folder, allowed)]
+
+
+def _files_named(recipe: dict[str, Any]) -> list[Any]:
     takes = recipe.get("take", [])
     named = [recipe.get(key) for key in ("places", "towns", "facts")]
     named += [take.get("file") for take in takes if isinstance(take, dict)] if isinstance(takes, list) else []
-    allowed = links_of(folder)
-    files = [
-        folder / name for name in dict.fromkeys(n for n in named if isinstance(n, str) and "\0" not in n)
-    ]
-    return [file for file in files if not leads_out(file, folder, allowed)]
+    return list(dict.fromkeys(name for name in named if isinstance(name, str) and "\0" not in name))
 
 
-def settings_of(folder: Path) -> dict[str, Any]:
-    """The section `[project]` of a project file, unchecked; nothing when it cannot be read."""
-    from toolchain.base.toml import read_toml
-
+def _settings_of(folder: Path) -> list[Any]:
+    """What matters here of the section `[project]` of a project file, unchecked."""
     path = folder / FILE
     try:
-        if path.is_symlink() and leads_out(path, folder):
-            return {}
-        with open_ordinary(path) as file:
-            found = read_toml(file.read(LARGEST).decode("utf-8-sig")).get("project", {})
-    except (OSError, ValueError):
-        return {}
-    return found if isinstance(found, dict) else {}
+        return [[], "", False] if path.is_symlink() and leads_out(path, folder) else _said(path, _settings)
+    except OSError:
+        return [[], "", False]
+
+
+def _settings(table: dict[str, Any]) -> list[Any]:
+    """The links that are allowed, the folder that it builds on, and whether it builds on a package."""
+    found = table.get("project", {})
+    settings = found if isinstance(found, dict) else {}
+    links, below = settings.get("links", []), settings.get("extends", "")
+    return [
+        [one for one in links if isinstance(one, str)] if isinstance(links, list) else [],
+        below if isinstance(below, str) and "\0" not in below else "",
+        "versions" in settings,
+    ]
+
+
+def _said(path: Path, question: Callable[[dict[str, Any]], list[Any]]) -> list[Any]:
+    """What is asked of a file of TOML, of an empty one where it cannot be read as such. Raises OSError."""
+    with open_ordinary(path) as file:
+        data = file.read(LARGEST)
+    key = f"{question.__name__} {hashlib.blake2b(data, digest_size=20).hexdigest()}"
+    if key not in tables:
+        # Imported here: mostly an earlier run has read the file.
+        from toolchain.base.toml import read_toml
+
+        try:
+            tables[key] = question(read_toml(data.decode("utf-8-sig")))
+        except ValueError:
+            tables[key] = question({})
+    return tables[key]
 
 
 def links_of(folder: Path) -> list[str]:
     """Folders outside a project, seen from it, that links in it may lead to."""
-    given = settings_of(folder).get("links", [])
-    return [one for one in given if isinstance(one, str)] if isinstance(given, list) else []
+    links: list[str] = _settings_of(folder)[0]
+    return links
 
 
 def builds_on_a_package(folder: Path) -> bool:
     """Whether a project says that it builds on a package."""
-    return "versions" in settings_of(folder)
+    return bool(_settings_of(folder)[2])
 
 
 def base_of(folder: Path) -> Path | None:
     """The folder that a project says it builds on, whether a project is there or not; None where it is a package."""
-    settings = settings_of(folder)
-    wanted = "" if "versions" in settings else settings.get("extends", "")
-    if not isinstance(wanted, str) or not wanted or "\0" in wanted:
-        return None
-    return Path(os.path.realpath(folder / wanted))
+    _, wanted, on_package = _settings_of(folder)
+    return Path(os.path.realpath(folder / wanted)) if wanted and not on_package else None

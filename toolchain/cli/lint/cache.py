@@ -17,12 +17,20 @@ import time
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from toolchain.base.ordinary import is_settled, leads_out, open_ordinary, state_of
 from toolchain.base.ownfiles import own_files
 from toolchain.base.writing import write_whole
-from toolchain.cli.discovery import FILE, base_of, builds_on_a_package, files_of, links_of, recipe_files_of
+from toolchain.cli.discovery import (
+    FILE,
+    base_of,
+    builds_on_a_package,
+    files_of,
+    links_of,
+    recipe_files_of,
+    tables,
+)
 from toolchain.workspace.cache_files import cache_folder
 
 KEPT = 16
@@ -33,6 +41,7 @@ _COMMENT = re.compile(
     rb'("(?:[^"\\\n]|\\.)*+")|(?m:^) *+' + _TEXT + rb"(?:\n|\Z)| *+" + _TEXT + rb"(?=\n|\Z)"
 )
 _ACCEPTS = b"hexwright:"
+_TABLES = "tables"  # under this key of the file: what its projects' files of TOML say
 Answer = tuple[str, str, int]  # the text, the closing line, the exit code
 
 
@@ -135,16 +144,20 @@ class Cache:
     def __init__(self, targets: Iterable[_Target], key: Iterable[str], off: bool = False) -> None:
         self.path: Path | None = None
         self.key = self._clean = ""
+        self._known: dict[str, object] = {}
         self.targets, self.parts = list(targets), list(key)
         if off or not self.targets:
             return
+        name = hashlib.blake2b(str(self.targets[0].folder).encode(), digest_size=12).hexdigest()
+        path = cache_folder() / f"{name}.lint.json"
+        self._known = _kept_in(path)
+        _know_tables(self._known.pop(_TABLES, None))
         try:
             self._files = _Files(self.targets)
             self.key = self._key()
         except OSError:
             return
-        name = hashlib.blake2b(str(self.targets[0].folder).encode(), digest_size=12).hexdigest()
-        self.path = cache_folder() / f"{name}.lint.json"
+        self.path = path
 
     def _key(self, comments: bool = True) -> str:
         """A digest of all that an answer rests on, or that it rests on where nothing is found. Raises OSError."""
@@ -157,11 +170,10 @@ class Cache:
 
     def read(self) -> Answer | None:
         """The answer to these very files, if it was given before; or to files with other comments, if nothing was found there."""
-        known = self._all()
-        found = known.get(self.key)
+        found = self._known.get(self.key) if self.path is not None else None
         if found is None and self.path is not None:
             self._clean = self._key(comments=False)
-            found = known.get(f"without comments {self._clean}")
+            found = self._known.get(f"without comments {self._clean}")
         if not (isinstance(found, list) and len(found) == 4):
             return None
         text, closing, code, seal = found
@@ -177,22 +189,33 @@ class Cache:
         if self.path is None or self._files.changed():
             return
         keys = [self.key, *([f"without comments {self._clean}"] if clean and self._clean else [])]
-        kept = {k: v for k, v in self._all().items() if k not in keys}
+        kept = {k: v for k, v in _kept_in(self.path).items() if k not in (*keys, _TABLES)}
         kept = dict([*list(kept.items())[-(KEPT - 2) :], *((key, [*answer, _seal(answer)]) for key in keys)])
+        kept[_TABLES] = [tables, _seal_of_tables(tables)]
         with contextlib.suppress(OSError):
             write_whole(self.path, json.dumps(kept).encode("utf-8"), mode=0o600)
 
-    def _all(self) -> dict[str, object]:
-        if self.path is None:
-            return {}
-        try:
-            found = json.loads(self.path.read_text(encoding="utf-8"))
-        except (OSError, ValueError, RecursionError):
-            return {}
-        return found if isinstance(found, dict) else {}
+
+def _kept_in(path: Path) -> dict[str, object]:
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
-def _seal(answer: Answer) -> str:
+def _know_tables(kept: object) -> None:
+    """Takes what files of TOML said to an earlier run of this program."""
+    if isinstance(kept, list) and len(kept) == 2 and isinstance(kept[0], dict):
+        if kept[1] == _seal_of_tables(kept[0]):
+            tables.update(kept[0])
+
+
+def _seal_of_tables(said: dict[str, list[Any]]) -> str:
+    return _seal((own_files(), said))
+
+
+def _seal(answer: object) -> str:
     """A digest by which a damaged answer is told from a whole one."""
     return hashlib.blake2b(repr(answer).encode("utf-8", "surrogatepass"), digest_size=12).hexdigest()
 

@@ -1,7 +1,8 @@
 """The measurements of ``make bench``: one table, ratios against peers in the same run.
 
 Figures are CPU seconds (wall time where work is shared among processes), medians of rounds that take turns, so that a busy
-machine slows all contenders alike. Each page of the table is measured in a process of its own.
+machine slows all contenders alike. Each page of the table is measured in a process of its own. Commands are those of the program
+as its wheel installs it, in a folder made for the run.
 
     python -m toolchain.dev.bench [--quick] [PAGE ...]
 
@@ -19,6 +20,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from toolchain.dev.bench.pace import PACE, paced
+from toolchain.dev.bench.processes import installed
 
 ROOT = Path(__file__).resolve().parents[3]
 AT_LENGTH = "\n## At length\n"
@@ -116,7 +118,14 @@ SLOW = {"waits", "lists", "maps", "exchange"}  # pages that take their time, how
 
 
 def main() -> int:
-    """Measures, prints and writes the table; 2 for a page that there is not."""
+    """Measures, prints and writes the table; 2 for a page or an option that there is not."""
+    if set(sys.argv[1:]) & {"-h", "--help"}:
+        print(__doc__)
+        return 0
+    odd = [word for word in sys.argv[1:] if word[:1] == "-" and word not in ("--quick", "--page")]
+    if odd:
+        print(f"unknown option {odd[0]}; the only one is --quick", file=sys.stderr)
+        return 2
     quick, named = "--quick" in sys.argv, [word for word in sys.argv[1:] if word[:1] != "-"]
     if "--page" in sys.argv:
         print(json.dumps([list(PAGES[named[0]](quick)), PACE.loops]))
@@ -125,6 +134,7 @@ def main() -> int:
     if unknown:
         print(f"no page is called {unknown[0]}; pages: {', '.join(PAGES)}", file=sys.stderr)
         return 2
+    installed()  # once, for the processes of all pages
     rows: list[Row] = []
     loops: list[float] = []
     for page in named or [page for page in PAGES if not (quick and page in SLOW)]:

@@ -19,7 +19,7 @@ import termios
 from collections.abc import Iterator
 
 from toolchain.dev.bench.pace import PACE
-from toolchain.dev.bench.processes import ROOT, Row, surroundings
+from toolchain.dev.bench.processes import ROOT, Row, hexwright, surroundings
 
 GAMES = {
     "race-to-the-sea": "The race",
@@ -47,13 +47,13 @@ def table_rows(rounds: int) -> Iterator[Row]:
     """The rows of each game, with byte code and the package of an earlier run kept."""
     with tempfile.TemporaryDirectory() as cache:
         for project, scenario in GAMES.items():
-            play = ("-m", "toolchain.cli.main", "play", str(ROOT / "scenarios" / project))
+            play = hexwright("play", str(ROOT / "scenarios" / project))
             game = (*play, "--scenario", scenario, "--seed", "5")
             at_a_terminal(cache, game, ENDS)
             bare, none, many = [], [], []
             for _ in range(rounds):
                 PACE.rest()
-                bare.append(at_a_terminal(cache, ("-c", "pass"), ""))
+                bare.append(at_a_terminal(cache, (sys.executable, "-c", "pass"), ""))
                 none.append(at_a_terminal(cache, game, ENDS))
                 many.append(at_a_terminal(cache, game, "1\n" * ANSWERS + ENDS))
             one = statistics.median(bare)
@@ -74,11 +74,17 @@ def _loads(rounds: int, one: float) -> Iterator[Row]:
     again: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
         pack = f"{folder}/game.hexpack"
-        _run("-m", "toolchain.cli.main", "build", str(ROOT / "scenarios" / LARGEST), "-o", pack, cache=folder)
+        _run(*hexwright("build", str(ROOT / "scenarios" / LARGEST), "-o", pack), cache=folder)
         for number in range(rounds):
             PACE.rest()
             for times in (first, again):
-                times.append(float(_run("-c", LOAD, pack, GAMES[LARGEST], cache=f"{folder}/{number}")))
+                times.append(
+                    float(
+                        _run(
+                            sys.executable, "-P", "-c", LOAD, pack, GAMES[LARGEST], cache=f"{folder}/{number}"
+                        )
+                    )
+                )
     for times, note in ((first, "nothing kept"), (again, "its module kept by an earlier run")):
         yield _row(f"{LARGEST}: load of the package", statistics.median(times) / one, MOST_TO_LOAD, note)
 
@@ -88,9 +94,9 @@ def _row(what: str, measured: float, most: int, note: str) -> Row:
 
 
 def _run(*arguments: str, cache: str) -> str:
-    """What a Python process prints, with byte code and a cache folder of its own."""
+    """What a command prints, with byte code and a cache folder of its own."""
     return subprocess.run(
-        [sys.executable, *arguments],
+        arguments,
         env=surroundings(HEXWRIGHT_CACHE_DIR=cache),
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
@@ -100,11 +106,11 @@ def _run(*arguments: str, cache: str) -> str:
 
 
 def at_a_terminal(cache: str, arguments: tuple[str, ...], typed: str) -> float:
-    """CPU seconds of a Python process on a pseudo-terminal at which lines are typed."""
+    """CPU seconds of a command on a pseudo-terminal at which lines are typed."""
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     process = subprocess.Popen(
-        [sys.executable, *arguments],
+        arguments,
         cwd=cache,
         env=surroundings(TERM="xterm", HEXWRIGHT_CACHE_DIR=cache),
         stdin=theirs,

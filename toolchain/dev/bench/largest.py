@@ -105,4 +105,4 @@ def _memory() -> float:
         pack = str(Path(folder) / "game.hexpack")
         build = hexwright("build", str(LARGEST), "-o", pack)
         subprocess.run(build, check=True, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        return run([sys.executable, "-c", PLAYED, pack, WAR], HEXWRIGHT_CACHE_DIR=folder)[1]
+        return run([sys.executable, "-P", "-c", PLAYED, pack, WAR], HEXWRIGHT_CACHE_DIR=folder)[1]

@@ -1,11 +1,15 @@
-"""Commands in processes of their own, with compiled modules kept, as an installed program has them."""
+"""Commands in processes of their own: of the program as it is installed from its wheel, its modules compiled."""
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
 import statistics
 import subprocess
 import sys
+import tempfile
+from functools import lru_cache
 from pathlib import Path
 
 from toolchain.dev.bench.pace import PACE
@@ -24,9 +28,29 @@ print(used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
 """
 
 
+_INSTALLED = "HEXWRIGHT_BENCH_INSTALLED"  # where a page finds what was installed for all of them
+
+
+@lru_cache(maxsize=1)
+def installed() -> Path:
+    """A folder in which the program of this checkout is installed, without the libraries, until this process ends."""
+    known = os.environ.get(_INSTALLED)
+    if known:
+        return Path(known)
+    folder = Path(tempfile.mkdtemp())
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)]
+    subprocess.run(build, check=True, capture_output=True)
+    (wheel,) = folder.glob("*.whl")
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index"]
+    subprocess.run([*pip, "--target", str(folder / "program"), str(wheel)], check=True, capture_output=True)
+    os.environ[_INSTALLED] = str(folder / "program")
+    return folder / "program"
+
+
 def hexwright(*words: str) -> list[str]:
-    """The command of this checkout, with its arguments."""
-    return [sys.executable, "-m", "toolchain.cli.main", *words]
+    """The command as it is installed, with its arguments."""
+    return [sys.executable, str(installed() / "bin" / "hexwright"), *words]
 
 
 def lint(folder: Path, *options: str) -> list[str]:
@@ -37,7 +61,7 @@ def lint(folder: Path, *options: str) -> list[str]:
 def surroundings(**more: str) -> dict[str, str]:
     """The environment of a command that is measured."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    return {**kept, "PYTHONPATH": str(ROOT), **more}
+    return {**kept, "PYTHONPATH": str(installed()), **more}
 
 
 def run(command: list[str], **environment: str) -> tuple[float, float]:
@@ -49,7 +73,6 @@ def run(command: list[str], **environment: str) -> tuple[float, float]:
         [sys.executable, "-I", "-S", "-c", _STARTED, *command],
         stdout=subprocess.PIPE,
         check=True,
-        cwd=ROOT,
         env=surroundings(**environment),
     )
     seconds, megabytes = done.stdout.split()
