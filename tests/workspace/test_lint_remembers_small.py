@@ -171,6 +171,84 @@ def test_units_of_another_side_are_seen_where_they_are_set_up(
     assert remembered == said(folder, False)
 
 
+LUCK = """
+deck luck with self: unit                @ 90.1
+  cards     1..2
+  sections  bonus
+
+card 1 of luck                           @ 90.1
+  bonus
+    cold: plus strength of self
+
+card 2 of luck                           @ 90.1
+  bonus
+    warm: plus 2
+
+define lucky for unit = bonus(card 1 of luck, self) ignoring warm > 0  @ 90.2
+
+state tired of unit                      @ 90.3
+  values  0..3
+
+quantity pace for unit                   @ 90.3
+  base  2
+
+movement crawl of unit                   @ 90.3
+  allowance  pace(self)
+  rest       tired
+  bar        when not lucky(mover) or tired of mover > 2
+
+policy recoil of unit                    @ 90.4
+  path          1 hex
+  bar enemies:  into hex where some enemy unit in to
+  tier          without enemies
+  prefer        pace(unit)
+
+trace lifeline of unit                   @ 90.5
+  leg land:  up to 3 over hexes
+  bar        into hex where pace(self) > 1
+  path       land > hexes where some friendly unit in it
+"""
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        replaced("game.hw", "warm: plus", "hot: plus"),  # of another card
+        replaced("game.hw", "deck luck with self: unit", "deck luck with self: hex"),
+        replaced("game.hw", "cards     1..2", "cards     1..1"),
+        replaced("game.hw", "  sections  bonus", "  sections  malus"),
+        replaced(
+            "game.hw",
+            "quantity pace for unit                   @ 90.3\n  base  2",
+            "define pace for unit = self.moved  @ 90.3",
+        ),
+        replaced("game.hw", "values  0..3", "values  no, yes"),
+    ],
+    ids=[
+        "a label",
+        "what a section is applied to",
+        "the numbers of a deck",
+        "the name of a section",
+        "what a rule gives",
+        "the values of a state",
+    ],
+)
+def test_what_parts_of_rules_say_of_each_other_is_looked_at_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, edit: Edit
+) -> None:
+    monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path / "cache"))
+    folder = Path(shutil.copytree(SCENARIOS.parent / "toolchain" / "templates" / "game", tmp_path / "game"))
+    game = folder / "game.hw"
+    game.write_text(game.read_text(encoding="utf-8") + LUCK, encoding="utf-8")
+    before = said(folder, True)
+    assert {code for code, *_ in before} == {"STY037", "FLO046"}, before
+    edit(folder)
+    remembered = said(folder, True)
+
+    assert remembered == said(folder, False)
+    assert {code for code, *_ in remembered} > {code for code, *_ in before}
+
+
 def test_a_right_text_is_not_looked_through_again(monkeypatch: pytest.MonkeyPatch) -> None:
     known: Remembered[bytes, Any] = Remembered(9)
 

@@ -6,7 +6,7 @@ For the linter alone: names that no text can hold have other numbers here than i
 from __future__ import annotations
 
 import marshal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -109,6 +109,20 @@ class Bodies:
             first = block.span.start
             symbol.info.setdefault("set", []).append(Span(block.source, first + start, first + end))
         return body, type_, set(calls)
+
+    def part(self, block: Block, name: str, read: Callable[[], Any]) -> Any:
+        """What a block says besides bodies, in the package's terms: as it is known, else as ``read`` gives it, which changes nothing else.
+
+        It is the same object in all models: nobody changes it.
+        """
+        key = self.key(block, name)
+        found = self.take(key, block)
+        if found is not None:
+            return found[0]
+        with self.reading(key, block) as noted:
+            made = read()
+            noted += [made, None, ()]
+        return made
 
     def same(self, key: bytes, procedure: Procedure) -> Procedure:
         """A procedure whose body is known: the same object for all who put it together of the same parts."""

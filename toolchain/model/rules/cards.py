@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolchain import faults
@@ -133,9 +134,17 @@ def declare_cards(b: Build) -> Cards:
         if title:
             b.ir["cards"][-1]["title"] = title
         blocks.append((block, deck))
+        _note_labels(b, block, deck)
     for deck in b.symbols.all("deck"):
         _cards_without_block(b, deck, seen)
     return blocks
+
+
+def _note_labels(b: Build, block: Block, deck: Symbol) -> None:
+    """Notes how lines of sections are called, so that rules and other cards can leave them out."""
+    for line in block.lines:
+        if line.word in deck.info["sections"]:
+            b.facts.section_labels[line.word].update(row.label.text for row in line.body if row.label)
 
 
 def _add_card(b: Build, key: tuple[str, int, int]) -> None:
@@ -174,7 +183,7 @@ def read_cards(b: Build, sections: dict[str, Section], blocks: Cards) -> None:
 def _read_lines(
     b: Build, block: Block, card: Card, index: int, deck: Symbol, sections: dict[str, Section]
 ) -> None:
-    for line in block.lines:
+    for place, line in enumerate(block.lines):
         word = line.tokens[0] if line.tokens else None
         if word is None:
             continue
@@ -183,9 +192,9 @@ def _read_lines(
             if field[0] == "text":
                 card["text"] = plain_text(field[1]["text"][0], b.findings)
         elif word.text in deck.info["sections"]:
-            sections[word.text].cards[str(index)] = _section_lines(
-                b, sections[word.text], word.text, line, block
-            )
+            section = sections[word.text]
+            read = partial(_section_lines, b, section, line, block)
+            section.cards[str(index)] = b.known_bodies.part(block, f"line {place}", read)
         elif word.text in b.facts.card_values:
             rest = line.tokens[1:]
             if len(rest) > 1 or any(token.kind != "NUM" for token in rest):
@@ -204,7 +213,7 @@ def _read_lines(
             b.findings.add(faults.unknown_card_line.at(word.span, known))
 
 
-def _section_lines(b: Build, section: Section, name: str, line: Line, block: Block) -> list[SectionLine]:
+def _section_lines(b: Build, section: Section, line: Line, block: Block) -> list[SectionLine]:
     """What a card says in one of its sections."""
     us = next((n for n, t in section.params if t == PIECE), "")
     scope = scope_of(section.params, us)
@@ -220,8 +229,6 @@ def _section_lines(b: Build, section: Section, name: str, line: Line, block: Blo
         op, held = found
         amount, _ = b.x.read(held.get("amount", []), scope, row.span)
         label = row.label.text if row.label else ""
-        if label:
-            b.facts.section_labels[name].add(label)
         item: SectionLine = {"op": op, "amount": amount, "label": label, "cite": cite_of(block, row)}
         if "if" in held:
             item["when"] = b.x.condition(held["if"], scope, row.span)

@@ -39,9 +39,10 @@ class _Leg:
 
 def read_traces(b: Build) -> None:
     """Reads traces: the legs that are followed, what bars them, and the hexes that they must reach."""
-    b.ir["traces"] = [
-        trace for block, held, word in b.named("trace") for trace in _Reader(b, block, held, word).read()
-    ]
+    b.ir["traces"] = []
+    for block, held, word in b.named("trace"):
+        read = _Reader(b, block, held, word).read
+        b.ir["traces"] += b.known_bodies.part(block, "trace", read)
 
 
 class _Reader:

@@ -8,10 +8,11 @@ from collections import defaultdict
 from functools import cached_property
 from typing import Any
 
-from toolchain.base.remembered import OfObjects
+from toolchain.base.remembered import Lasting, OfObjects
 from toolchain.checks.shared.seen.memo import for_later_runs, kept
-from toolchain.checks.shared.seen.watched import alone
+from toolchain.checks.shared.seen.watched import alone, told_by
 from toolchain.ir.expr import nodes
+from toolchain.model.meaning import digest_of, plain
 from toolchain.model.model import Model
 
 Expr = list[Any]
@@ -45,6 +46,15 @@ class _Rule:
         self._rule = rule
         self.letters = letters
         """A word that is in it is in these."""
+        self._told: dict[str, bytes] = {}
+
+    def told(self, name: str) -> bytes:
+        """A digest of its uses of a name; empty where it has none."""
+        found = self._told.get(name)
+        if found is None:
+            uses = self.operations.get(name)
+            found = self._told[name] = digest_of(plain(uses)) if uses else b""
+        return found
 
     @cached_property
     def first_words(self) -> set[bytes]:
@@ -60,7 +70,16 @@ class _Rule:
         return made
 
 
-_known_rules: OfObjects[_Rule] = for_later_runs(OfObjects(lambda rule: _Rule(rule, marshal.dumps(rule, 2))))
+_alike: Lasting[_Rule] = for_later_runs(Lasting())
+
+
+def _looked_at(rule: Any) -> _Rule:
+    """A rule, or one that is equal to it and was looked at before."""
+    letters = marshal.dumps(rule, 2)
+    return _alike.find(letters) or _alike.put(letters, _Rule(rule, letters))
+
+
+_known_rules: OfObjects[_Rule] = for_later_runs(OfObjects(_looked_at))
 """The rules of all scenarios that are looked at: most are the same objects in several, and in later runs of a process."""
 
 
@@ -78,19 +97,22 @@ def operations(m: Model, *names: str, beside: str = "") -> list[Expr]:
 
 @alone
 def _uses(m: Model, name: str, beside: str) -> list[Expr]:
+    return [node for rule in _rules_with(m, name, beside) for node in rule.operations.get(name, ())]
+
+
+@told_by(_uses)
+def _uses_told(m: Model, name: str, beside: str) -> list[bytes]:
+    """Of each rule with such uses a digest of them: most rules have been digested for an earlier run."""
+    return [told for rule in _rules_with(m, name, beside) if (told := rule.told(name))]
+
+
+def _rules_with(m: Model, name: str, beside: str) -> list[_Rule]:
+    """The rules in which a list may begin with a name, and that hold another word."""
     word, other = name.encode(), beside.encode()
-    rules = _by_first_word(m).get(word, []) if _PLAIN_WORD.fullmatch(word) else _rules(m)
-    return [node for rule in rules if other in rule.letters for node in rule.operations.get(name, ())]
-
-
-@kept
-def _by_first_word(m: Model) -> dict[bytes, list[_Rule]]:
-    """The rules in which a list may begin with a word."""
-    made: dict[bytes, list[_Rule]] = defaultdict(list)
-    for rule in _rules(m):
-        for word in rule.first_words:
-            made[word].append(rule)
-    return made
+    rules = _rules(m)
+    if _PLAIN_WORD.fullmatch(word):
+        rules = [rule for rule in rules if word in rule.first_words]
+    return [rule for rule in rules if other in rule.letters] if other else rules
 
 
 @alone

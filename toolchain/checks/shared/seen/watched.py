@@ -82,6 +82,7 @@ class WatchedModel(Model):
 
 
 _answers: dict[str, Callable[..., Any]] = {}
+_TOLD = "told"
 
 
 def alone(function: Callable[..., A]) -> Callable[..., A]:
@@ -89,7 +90,7 @@ def alone(function: Callable[..., A]) -> Callable[..., A]:
 
     An answer is the same where it is plain and the same but for places. Further arguments are words.
     """
-    name = f"{function.__module__}{_APART}{function.__name__}"
+    name = _name_of(function)
 
     @wraps(function)
     def asked(m: Model, *rest: str) -> A:
@@ -102,14 +103,32 @@ def alone(function: Callable[..., A]) -> Callable[..., A]:
     return asked
 
 
+def _name_of(function: Callable[..., Any]) -> str:
+    return f"{function.__module__}{_APART}{function.__name__}"
+
+
+def told_by(answer: Callable[..., Any]) -> Callable[[Callable[..., A]], Callable[..., A]]:
+    """Of an answer that is reckoned alone: what tells it from others, where that is found sooner than the answer."""
+
+    def tells(function: Callable[..., A]) -> Callable[..., A]:
+        _answers[f"{_name_of(answer)}{_TOLD}"] = function
+        return function
+
+    return tells
+
+
 def answer_alone(m: Model, note: str) -> tuple[Any, set[str]]:
-    """The answer that a note is about, and what it rests on, in notes. Raises Unknown where nobody gives it."""
+    """What tells the answer from others that a note is about, and what it rests on, in notes. Raises Unknown where nobody gives it."""
     module, name, *rest = note.removeprefix(f"{ALONE} ").split(_APART)
     if module.startswith("toolchain.checks."):
         import_module(module)
-    function = _answers.get(f"{module}{_APART}{name}")
+    name = f"{module}{_APART}{name}"
+    function = _answers.get(name)
     if function is None:
         raise Unknown(note)
+    told = _answers.get(f"{name}{_TOLD}")
+    if told is not None:
+        return _answered(m, f"{note}{_APART}{_TOLD}", told, tuple(rest))
     return _answered(m, note, function, tuple(rest))
 
 
