@@ -50,18 +50,23 @@ def _commands(folder: Path) -> Iterator[Row]:
     for name in ("game.hexpack", "large.hexpack", "game.vmod", "print/map.pdf"):
         if not (folder / name).is_file():
             raise AssertionError(f"{name} was not written")
-    yield ("build beside cold lint", _ratio(built, linted), "1.5", f"{GAME.name}, {built:.2f} s")
+    yield ("build beside cold lint", _ratio(built, linted), "at most 1.5", f"{GAME.name}, {built:.2f} s")
     yield (
         "build of the largest project beside its cold lint",
         _ratio(built_large, linted_large),
-        "1.5",
+        "at most 1.5",
         f"{LARGEST.name}, {built_large:.2f} s, its map carried out from the recipe with shapely",
     )
-    yield ("export of a VASSAL module beside the build", _ratio(module, built), "3", f"{module:.2f} s")
+    yield (
+        "export of a VASSAL module beside the build",
+        _ratio(module, built),
+        "at most 3",
+        f"{module:.2f} s",
+    )
     yield (
         "the largest game on paper beside its build",
         _ratio(printed, built_large),
-        "15",
+        "at most 15",
         f"{LARGEST.name}, {printed:.1f} s",
     )
 
@@ -78,7 +83,12 @@ def _verified(folder: Path, rounds: int) -> Row:
         lambda: read_package(verified(data).data), lambda: read_package(data), max(rounds * 3, 3)
     )
     more = f"{(checked / plain - 1) * 100:.1f} % more"
-    return ("a signed package verified and read, beside reading it", more, "10 %", f"{len(data):,} bytes")
+    return (
+        "a signed package verified and read, beside reading it",
+        more,
+        "at most 10 %",
+        f"{len(data):,} bytes",
+    )
 
 
 def _tables(folder: Path, rounds: int) -> Iterator[Row]:
@@ -115,14 +125,14 @@ def _tables(folder: Path, rounds: int) -> Iterator[Row]:
     yield (
         f"{UNITS:,} units imported from csv, beside jsonschema's validation of them",
         _ratio(ours, theirs),
-        "0.2",
+        "at most 0.2",
         f"{ours:.2f} s",
     )
     ours, theirs = _turns(lambda: imported("units.xlsx"), cells, rounds)
     yield (
         f"{UNITS:,} units imported from xlsx, beside openpyxl reading the cells",
         _ratio(ours, theirs),
-        "1.5",
+        "at most 1.5",
         f"{ours:.2f} s",
     )
 

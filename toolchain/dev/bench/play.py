@@ -73,14 +73,21 @@ def play_rows(rounds: int, seconds: float) -> list[Row]:
             theirs.append(answers / spent)
             ratios.append(ours[-1] / theirs[-1])
     rows = [
-        ("random answers a second, one core, whole games", f"{statistics.median(ours):,.0f}", "20,000", ""),
-        ("games a second", f"{statistics.median(games):.1f}", "40 expected", ""),
+        (
+            "random answers a second, one core, whole games",
+            f"{statistics.median(ours):,.0f}",
+            "at least 20,000",
+            "",
+        ),
+        ("games a second", f"{statistics.median(games):.1f}", "at least 40", ""),
     ]
     if theirs:
         rows.append(("hand-written probe, answers a second", f"{statistics.median(theirs):,.0f}", "", ""))
-        rows.append(("ratio to the probe", f"{statistics.median(ratios):.2f}", "0.20", "same run, in turns"))
+        rows.append(
+            ("ratio to the probe", f"{statistics.median(ratios):.2f}", "at least 0.20", "same run, in turns")
+        )
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    rows.append(("memory of a running game", f"{memory:.0f} MB", "150 MB", "whole process"))
+    rows.append(("memory of a running game", f"{memory:.0f} MB", "at most 150 MB", "whole process"))
     return rows
 
 
@@ -110,20 +117,25 @@ def second_rows(rounds: int, seconds: float) -> list[Row]:
         (
             "second game: random answers a second",
             f"{statistics.median(ours):,.0f}",
-            "15,000",
+            "at least 15,000",
             "learning scenario",
         ),
-        ("second game: games a second", f"{statistics.median(games):.1f}", "10", "learning scenario"),
+        (
+            "second game: games a second",
+            f"{statistics.median(games):.1f}",
+            "at least 10",
+            "learning scenario",
+        ),
         (
             f"second game: declaring attacks, {STACKS} stacks a side, slowest question",
             f"{slowest:.0f} ms",
-            "50 ms",
+            "at most 50 ms",
             f"{asked} questions, {options} options at most",
         ),
         (
             "second game: line of sight, all pairs within range",
             f"{seen:.2f} s",
-            "0.5 s",
+            "at most 0.5 s",
             f"{len(whole.ir['hexes'])} hexes, {pairs:,} pairs that see each other",
         ),
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import os
+import re
 import shutil
 import statistics
 import subprocess
@@ -17,6 +18,8 @@ from toolchain.dev.bench.pace import PACE
 ROOT = Path(__file__).resolve().parents[3]
 ROUNDS = 5
 Row = tuple[str, str, str, str]
+"""What is measured, what came out, the goal (`at least` or `at most` a number, or nothing), and a note."""
+_NUMBER = re.compile(r"-?[0-9][0-9,]*(?:\.[0-9]+)?")
 
 # A process remembers the memory of the one that started it, so a small one stands between.
 _STARTED = """
@@ -46,6 +49,20 @@ def installed() -> Path:
     subprocess.run([*pip, "--target", str(folder / "program"), str(wheel)], check=True, capture_output=True)
     os.environ[_INSTALLED] = str(folder / "program")
     return folder / "program"
+
+
+def judged(row: Row) -> Row:
+    """A row that says in its note where its goal is not met. Raises ValueError where a goal is neither `at least` nor `at most`."""
+    what, measured, goal, note = row
+    found = _NUMBER.match(measured)
+    if not goal or found is None:
+        return row
+    bound = re.fullmatch(rf"at (least|most) ({_NUMBER.pattern}).*", goal)
+    if bound is None:
+        raise ValueError(f"{what}: the goal `{goal}` has no direction")
+    number, limit = (float(text.replace(",", "")) for text in (found[0], bound[2]))
+    missed = number < limit if bound[1] == "least" else number > limit
+    return (what, measured, goal, "; ".join(filter(None, (note, "not met" if missed else ""))))
 
 
 def hexwright(*words: str) -> list[str]:

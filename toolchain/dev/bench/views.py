@@ -82,5 +82,5 @@ def view_rows(
         rows.append((f"{words}games of two greedy bots a second", f"{statistics.median(bots):.2f}", "", ""))
         share = f"{statistics.median(tried):.2f}"
         note = "over random answers a second, in turns"
-        rows.append((f"{words}options that greedy tries a second", share, "0.5", note))
+        rows.append((f"{words}options that greedy tries a second", share, "at least 0.5", note))
     return rows
