@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 import shutil
@@ -11,7 +12,10 @@ from typing import Any
 import pytest
 
 from toolchain.engine.budget import BUDGET
+from toolchain.engine.verify.uncited import uncited
 from toolchain.ir.package import read_package
+from toolchain.ir.statements import STATEMENTS
+from toolchain.play.liveness import recited
 from toolchain.play.reach import Reach
 from toolchain.workspace.export.packing import HasErrors, pack_project, refuse_errors
 from toolchain.workspace.project.in_force import build_model
@@ -100,6 +104,7 @@ def test_nothing_runs_twice(game: Path) -> None:
         pytest.param("game.hw", "plus 1 MP when", "plus 2 MP when", 2, id="a cost"),
         pytest.param("game.hw", "allowance   speed of mover", "allowance   2 * speed of mover", 0, id="none"),
         pytest.param("oob/red.oob.json", '"strength": 2', '"strength": 3', 4, id="a unit"),
+        pytest.param("game.hw", "d: unit                      @ 3.2", "d: unit @ 3.3", 0, id="a paragraph"),
     ],
 )
 def test_an_edit_runs_what_rests_on_it(game: Path, file: str, old: str, new: str, count: int) -> None:
@@ -222,8 +227,86 @@ def test_promises_are_remembered(game: Path, monkeypatch: pytest.MonkeyPatch) ->
     again = report(one)
     assert len(played) == 1
     assert again == [(first[0][0], True)]
+    change(game / "game.hw", "  roll 1d6 as die\n", "  roll 1d6 as die   @ 3.3\n")
+    assert len(report(one)) == 1 and len(played) == 2, "where there was no paragraph there is one"
+    change(game / "game.hw", "1d6 as die   @ 3.3", "1d6 as die   @ 3.4")
+    change(
+        game / "game.hw",
+        "stacking two-a-hex of unit                                 @ 2.4",
+        "stacking two-a-hex of unit @ 2.3",
+    )
+    change(
+        game / "game.hw",
+        'action move "move a unit"                                  @ 2.2',
+        'action move "move a unit" @ 2.3',
+    )
+    assert report(one)[0][1] and len(played) == 2, "other paragraphs"
     report(Trial(0, 0, False, BUDGET))
-    assert len(played) == 2
+    assert len(played) == 3
     change(game / "game.hw", "when total >= 6", "when total >= 5")
     report(one)
-    assert len(played) == 3
+    assert len(played) == 4
+
+
+def test_signs_that_are_remembered_name_the_paragraphs_of_now(game: Path) -> None:
+    rules = build_model(load_project(game))[0].ir
+    attack = next(action for action in rules["actions"] if action["name"] == "attack")
+    sign = {
+        "sort": "action",
+        "name": "attack",
+        "cite": "3.1",
+        "text": "action `attack` (3.1): never possible",
+    }
+    deck = {"sort": "deck", "name": "attack", "cite": "", "text": "deck `attack`: 20 cards used"}
+    for cite, text in (
+        ("3.2", "action `attack` (3.2): never possible"),
+        ("", "action `attack`: never possible"),
+    ):
+        attack["cite"] = cite
+        assert recited([sign, deck], rules) == [{**sign, "cite": cite, "text": text}, deck]
+
+
+def test_of_a_paragraph_play_knows_only_whether_there_is_one() -> None:
+    paragraphs = {name for name, (form, meaning) in STATEMENTS.items() if form.endswith("t")}
+    assert not any("t" in form[:-1] for form, _ in STATEMENTS.values())
+    assert paragraphs == {
+        "draw",
+        "enter",
+        "finish",
+        "later",
+        "match",
+        "move-by",
+        "open",
+        "phase",
+        "pick",
+        "react",
+        "retreat",
+        "roll",
+        "show",
+        "tell",
+    }
+    project = load_project(RACE)
+    rules = json.loads(json.dumps(build_model(project)[0].ir))
+    before = uncited(rules)
+    changed = 0
+    todo: list[Any] = [rules]
+    while todo:
+        part = todo.pop()
+        if isinstance(part, dict):
+            todo += part.values()
+            if isinstance(part.get("cite"), str) and part["cite"]:
+                part["cite"] += "-x"
+                changed += 1
+        elif isinstance(part, list):
+            todo += part
+            if (
+                part
+                and part[0] in ("tell", "roll", "move-by")
+                and isinstance(part[-1], str)
+                and len(part) == 4
+            ):
+                part[-1] += "-x" if part[-1] else ""
+    assert changed > 100
+    assert uncited(rules) == before
+    rules["procedures"][0]["name"] += "-x"
+    assert uncited(rules) != before

@@ -3,7 +3,7 @@
 A *unit* is one declared rule (a procedure, a quantity, a table, a movement ...). The procedures that an example
 entered are recorded while it runs; everything else that they name is taken to be reached, too, whether or not it was
 evaluated this time. All other parts of the rules (map, units, states, stacking ...) are the *ground*, on which every
-example rests.
+example rests. Which paragraphs the rules cite is part of neither.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ import re
 from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypeAlias
+
+from toolchain.engine.verify.uncited import uncited
 
 if TYPE_CHECKING:
     from toolchain.engine.game import Game
@@ -51,15 +53,16 @@ class Reach:
     def __init__(self, rules: Rules, renumbered: bool = True) -> None:
         self._renumbered = renumbered
         self._texts: dict[Unit, str] = {}
+        played = uncited(rules)
         for section in UNITS:
-            for entry in rules[section]:  # type: ignore[literal-required]
+            for entry in played[section]:
                 self._texts[section, entry["name"]] = self._canonical(entry)
         self._named: dict[str, list[Unit]] = {}
         for unit in self._texts:
             if unit[0] != PROCEDURES:
                 self._named.setdefault(json.dumps(unit[1])[1:-1], []).append(unit)
         self._names_of: dict[Unit, set[Unit]] = {}
-        rest = {key: value for key, value in rules.items() if key not in _NOT_GROUND}
+        rest = {key: value for key, value in played.items() if key not in _NOT_GROUND}
         ground = json.dumps(rest, sort_keys=True)
         self.ground: Digest = _digest(ground)
         """Of all that is no unit."""

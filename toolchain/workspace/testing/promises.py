@@ -7,16 +7,21 @@ import subprocess
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from toolchain.base.digest import canonical_json, sha256
 from toolchain.base.workers import workers
 from toolchain.engine.load import entry_of, link_game, rules_of
 from toolchain.engine.verify.conformance import OTHER_HASH_SEED, conformance
 from toolchain.engine.verify.depth import QUICK
 from toolchain.engine.verify.other_process import trails_elsewhere
+from toolchain.engine.verify.uncited import uncited
 from toolchain.ir.package import Package
-from toolchain.play.liveness import Life, life_of
+from toolchain.play.liveness import Life, life_of, recited
 from toolchain.workspace.testing.memory import Memory
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
 
 Report = dict[str, Any]
 WATCHED = 4  # games in which is looked at what never happens, at least
@@ -45,18 +50,20 @@ def try_promises(
 
     ``begins`` hears the name of a scenario before it is played. Raises PackageError where one cannot be played.
     """
-    known = [None if run_all else memory.promises.get(_key(package, name, trial)) for name in scenarios]
+    digests = {member: _digest(rules) for member, rules in package.rules.items()}
+    keys = [_key(entry_of(package.manifest, name), digests, trial) for name in scenarios]
+    known = [None if run_all else memory.promises.get(key) for key in keys]
     new = [name for name, report in zip(scenarios, known, strict=True) if report is None]
     trails = _trails(package, new, trial)
     due = [(_alone(package, name), name, trial, trail) for name, trail in zip(new, trails, strict=True)]
     made = _tried(due, min(jobs, len(due)), begins)
-    for name, report in zip(scenarios, known, strict=True):
+    for name, key, report in zip(scenarios, keys, known, strict=True):
         if report is not None:
-            yield report, True
+            yield report | {"never": recited(report["never"], rules_of(package, name))}, True
             continue
         fresh = next(made)
         if not fresh["summary"]["failed"]:
-            memory.promises.put(_key(package, name, trial), fresh)
+            memory.promises.put(key, fresh)
         yield fresh, False
 
 
@@ -106,8 +113,11 @@ def _alone(package: Package, name: str) -> Package:
     return Package(package.manifest, {rules: package.rules[rules]}, package.digest)
 
 
-def _key(package: Package, name: str, trial: Trial) -> bytes:
-    entry = entry_of(package.manifest, name)
-    digest = package.manifest["digests"][entry["rules"]]
-    about = [digest, entry["name"], trial.games, trial.seed, trial.deep, trial.budget]
+def _digest(rules: Rules) -> str:
+    """Of all in these rules that the promises rest on."""
+    return sha256(canonical_json(uncited(rules)))
+
+
+def _key(entry: dict[str, Any], digests: dict[str, str], trial: Trial) -> bytes:
+    about = [digests[entry["rules"]], entry["name"], trial.games, trial.seed, trial.deep, trial.budget]
     return blake2b(json.dumps(about).encode(), digest_size=16).digest()
