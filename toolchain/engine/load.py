@@ -38,10 +38,13 @@ def link_file(file: PackageFile, scenario: str | None = None, budget: int = BUDG
     return link_rules(rules, file.manifest["digests"][member], budget)
 
 
-def link_game(package: Package, scenario: str | None = None, budget: int = BUDGET) -> Game:
-    """As :func:`load_game`, from a package that was read as a whole."""
+def link_game(
+    package: Package, scenario: str | None = None, budget: int = BUDGET, prepared_by: Prepare | None = None
+) -> Game:
+    """As :func:`load_game`, from a package that was read as a whole; ``prepared_by`` as in :func:`link_rules`."""
     entry = played_entry(package.manifest, scenario)
-    return link_rules(rules_of(package, entry["name"]), package.manifest["digests"][entry["rules"]], budget)
+    rules, digest = rules_of(package, entry["name"]), package.manifest["digests"][entry["rules"]]
+    return link_rules(rules, digest, budget, prepared_by)
 
 
 def link_rules(ir: Rules, digest: str, budget: int = BUDGET, prepared_by: Prepare | None = None) -> Game:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import linecache
+import marshal
 from collections.abc import Callable
 from types import CodeType
 
@@ -32,6 +33,18 @@ def prepare(program: Program, shortcuts: bool = True) -> Prepared:
     filename = f"{GENERATED}{program.ir['title']}>"
     linecache.cache[filename] = (len(text), None, text.splitlines(True), filename)
     return written, _compiled(text, filename)
+
+
+def carried(prepared: Prepared) -> bytes:
+    """A module on its way to another process of this program."""
+    written, code = prepared
+    return marshal.dumps((tuple(written), code))
+
+
+def arrived(module: bytes) -> Prepared:
+    """The module that was :func:`carried`."""
+    written, code = marshal.loads(module)
+    return Written(*written), code
 
 
 def _compiled(text: str, filename: str) -> tuple[CodeType, ...]:

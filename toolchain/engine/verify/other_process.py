@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 import json
+import marshal
 import os
 import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolchain.base.digest import canonical_json, sha256
 from toolchain.base.writing import write_whole
 from toolchain.engine.chance import Streams
+from toolchain.engine.link.linker import Prepared, arrived, prepare
 
 if TYPE_CHECKING:
     from toolchain.engine.game import Game
+    from toolchain.engine.program import Program
     from toolchain.ir.rules import Rules
 
 _TOLD = """
-import json, sys
-from toolchain.engine.verify.other_process import trail
-from toolchain.engine.game import Game
-with open(sys.argv[1], encoding="utf-8") as file:
-    rules = json.load(file)
-print(json.dumps([trail(Game(ir), int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])) for ir in rules]))
+import sys
+from toolchain.engine.verify.other_process import tell
+tell(*sys.argv[1:])
 """
 
 
@@ -50,16 +51,35 @@ def trail_elsewhere(game: Game, scenario: int, seed: int, most: int, hash_seed: 
     return trails_elsewhere([game.ir], scenario, seed, most, hash_seed)[0]
 
 
+def tell(file: str, scenario: str, seed: str, most: str) -> None:
+    """Prints the trails of the games in a file. For a process that was started for it."""
+    from toolchain.engine.game import Game
+
+    made = []
+    for rules, module in marshal.loads(Path(file).read_bytes()):
+        game = Game(json.loads(rules), prepared_by=partial(_prepared, module))
+        made.append(trail(game, int(scenario), int(seed), int(most)))
+    print(json.dumps(made))
+
+
+def _prepared(module: bytes, program: Program) -> Prepared:
+    return arrived(module) if module else prepare(program)
+
+
 def trails_elsewhere(
-    rules: Sequence[Rules], scenario: int, seed: int, most: int, hash_seed: int
+    rules: Sequence[Rules], scenario: int, seed: int, most: int, hash_seed: int, modules: Sequence[bytes] = ()
 ) -> list[list[str]]:
-    """:func:`trail` of the games of several rules, all in one new process. Raises RuntimeError as above."""
+    """:func:`trail` of the games of several rules, all in one new process. Raises RuntimeError as above.
+
+    ``modules``: those of the rules, where they need not be written and compiled there.
+    """
     root = str(Path(__file__).resolve().parents[3])
     path = os.pathsep.join([root, *filter(None, [os.environ.get("PYTHONPATH")])])
     env = {**os.environ, "PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": path}
     with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "package.json"
-        write_whole(file, json.dumps(rules).encode("utf-8"))
+        file = Path(folder) / "games"
+        texts = [json.dumps(ir) for ir in rules]
+        write_whole(file, marshal.dumps(list(zip(texts, modules or [b""] * len(texts), strict=True))))
         made = subprocess.run(
             [sys.executable, "-c", _TOLD, str(file), str(scenario), str(seed), str(most)],
             env=env,

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import subprocess
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
+from toolchain.base.collecting import no_garbage_collection
 from toolchain.base.digest import canonical_json, sha256
 from toolchain.base.workers import workers
+from toolchain.engine.link.linker import arrived, carried, prepare
 from toolchain.engine.load import entry_of, link_game, rules_of
+from toolchain.engine.program import Program
 from toolchain.engine.verify.conformance import OTHER_HASH_SEED, conformance
 from toolchain.engine.verify.depth import QUICK
 from toolchain.engine.verify.other_process import trails_elsewhere
@@ -54,8 +58,12 @@ def try_promises(
     keys = [_key(entry_of(package.manifest, name), digests, trial) for name in scenarios]
     known = [None if run_all else memory.promises.get(key) for key in keys]
     new = [name for name, report in zip(scenarios, known, strict=True) if report is None]
-    trails = _trails(package, new, trial)
-    due = [(_alone(package, name), name, trial, trail) for name, trail in zip(new, trails, strict=True)]
+    modules = [_module(package, name) for name in new]
+    trails = _trails(package, new, trial, modules)
+    due = [
+        (_alone(package, name), name, trial, module, trail)
+        for name, module, trail in zip(new, modules, trails, strict=True)
+    ]
     made = _tried(due, min(jobs, len(due)), begins)
     for name, key, report in zip(scenarios, keys, known, strict=True):
         if report is not None:
@@ -67,18 +75,29 @@ def try_promises(
         yield fresh, False
 
 
-_Task = tuple[Package, str, Trial, list[str] | None]
+_Task = tuple[Package, str, Trial, bytes, list[str] | None]
 
 
-def _trails(package: Package, names: Sequence[str], trial: Trial) -> list[list[str]] | list[None]:
+def _module(package: Package, name: str) -> bytes:
+    """The module of a scenario, written once for all processes; empty where it cannot be: linking tells why."""
+    try:
+        with no_garbage_collection(), warnings.catch_warnings(action="ignore", category=SyntaxWarning):
+            return carried(prepare(Program(rules_of(package, name))))
+    except Exception:
+        return b""
+
+
+def _trails(
+    package: Package, names: Sequence[str], trial: Trial, modules: Sequence[bytes]
+) -> list[list[str]] | list[None]:
     """What one other process comes to in the games of all scenarios: it starts once, and not for each of them."""
     nothing = [None] * len(names)
     played = [entry["name"] for entry in package.manifest["scenarios"] if "unplayed" not in entry]
-    if len(names) < 2 or trial.deep or not trial.games or not set(names) <= set(played):
+    if not names or trial.deep or not trial.games or not set(names) <= set(played):
         return nothing
     rules = [rules_of(package, name) for name in names]
     try:
-        return trails_elsewhere(rules, 0, trial.seed, QUICK.elsewhere, OTHER_HASH_SEED)
+        return trails_elsewhere(rules, 0, trial.seed, QUICK.elsewhere, OTHER_HASH_SEED, modules)
     except (RuntimeError, OSError, ValueError, subprocess.SubprocessError):
         return nothing  # each scenario tries for itself, and reports what is wrong
 
@@ -89,8 +108,8 @@ def _tried(due: list[_Task], jobs: int, begins: Callable[[str], None]) -> Iterat
             begins(task[1])
             yield _try(task)
         return
-    for _, name, _, _ in due:
-        begins(name)
+    for task in due:
+        begins(task[1])
     with workers(jobs, _ready, ()) as pool:
         yield from pool.imap(_try, due)
 
@@ -100,8 +119,8 @@ def _ready() -> None:
 
 
 def _try(task: _Task) -> Report:
-    package, name, trial, there = task
-    game = link_game(package, name, trial.budget)
+    package, name, trial, module, there = task
+    game = link_game(package, name, trial.budget, (lambda program: arrived(module)) if module else None)
     report = conformance(game, 0, trial.games, trial.seed, trial.deep, depth=QUICK, there=there).as_dict()
     life = life_of(game, max(trial.games, WATCHED), trial.seed) if trial.games else Life()
     return report | {"never": life.as_list()}
