@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 import shutil
@@ -12,6 +13,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from toolchain.dev.bench.pace import PACE
 from toolchain.dev.bench.processes import ROOT, Row, hexwright, lint, run, surroundings
@@ -83,38 +85,63 @@ def _on_processes(folder: Path, rounds: int) -> Iterator[Row]:
     """Games on two processes, and on two workers of a cluster, beside one process. Wall time: nothing else shows it."""
     pack = str(folder / "game.hexpack")
     run(hexwright("build", str(PROJECT), "-o", pack), HEXWRIGHT_CACHE_DIR=str(folder))
-    simulate = hexwright("simulate", pack, "--scenario", SCENARIO, "--games")
-    gains = []
+    simulate = hexwright("simulate", pack, "--scenario", SCENARIO, "--output-format", "json")
+
+    def played(games: int, *where: str) -> _Waited:
+        return _waited([*simulate, "--games", str(games), *where], games)
+
+    whole, gains = [], []
     for _ in range(rounds):
         PACE.rest()
-        alone, both = (_waited([*simulate, str(ON_TWO), "--jobs", jobs]) for jobs in "12")
-        gains.append(alone / both)
-    yield _ratio(f"two jobs over one, {ON_TWO} games", statistics.median(gains), LEAST_JOBS)
+        alone, both = (played(ON_TWO, "--jobs", jobs) for jobs in "12")
+        whole.append(alone.command / both.command)
+        gains.append(alone.games / both.games)
+    what = f"two jobs over one, {ON_TWO} games"
+    yield _ratio(what, statistics.median(gains), LEAST_JOBS, "the games alone, as the command times them")
+    yield _ratio(f"{what}, whole command", statistics.median(whole), None, "with its start and end")
     try:
         from distributed import LocalCluster
     except ImportError:
         return
-    gains = []
-    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
-        address = ["--dask", cluster.scheduler_address]
-        for _ in range(rounds):
+    whole, gains = [], []
+    for _ in range(rounds):
+        seconds = []
+        for games in (ON_WORKERS // 2, ON_WORKERS):
             PACE.rest()
-            alone = _waited([*simulate, str(ON_WORKERS), "--jobs", "1"])
-            gains.append(alone / _waited([*simulate, str(ON_WORKERS), *address]))
-    yield _ratio(
-        f"two Dask workers over one process, {ON_WORKERS} games", statistics.median(gains), LEAST_WORKERS
-    )
+            alone = played(games, "--jobs", "1")
+            # Workers that have played before begin with what they remember; one process does not.
+            with LocalCluster(
+                n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+            ) as cluster:
+                both = played(games, "--dask", cluster.scheduler_address)
+            seconds.append((alone.games, both.games))
+        whole.append(alone.command / both.command)
+        (alone_half, both_half), (alone_all, both_all) = seconds
+        gains.append((alone_all - alone_half) / (both_all - both_half))
+    what = f"two Dask workers over one process, {ON_WORKERS} games"
+    half = ON_WORKERS // 2
+    note = f"the games alone: the time of {ON_WORKERS} less that of {half}, as the command times them"
+    yield _ratio(what, statistics.median(gains), LEAST_WORKERS, note)
+    yield _ratio(f"{what}, whole command", statistics.median(whole), None, "with its start and end")
 
 
-def _waited(command: list[str]) -> float:
+class _Waited(NamedTuple):
+    """Seconds of a command that plays games, and those of the games in it."""
+
+    command: float
+    games: float
+
+
+def _waited(command: list[str], games: int) -> _Waited:
     begin = time.perf_counter()
-    subprocess.run(command, check=True, cwd=ROOT, capture_output=True, env=surroundings())
-    return time.perf_counter() - begin
+    done = subprocess.run(command, check=True, cwd=ROOT, capture_output=True, env=surroundings())
+    seconds = time.perf_counter() - begin
+    return _Waited(seconds, games / json.loads(done.stdout)["summary"]["games_per_second"])
 
 
-def _ratio(what: str, measured: float, least: float) -> Row:
-    met = "" if measured >= least else "; not met"
-    return (f"second game: {what}", f"{measured:.2f}", f"{least:g}", f"the whole command with its start{met}")
+def _ratio(what: str, measured: float, least: float | None, note: str) -> Row:
+    met = "" if least is None or measured >= least else "; not met"
+    return (f"second game: {what}", f"{measured:.2f}", f"{least:g}" if least else "", f"{note}{met}")
 
 
 def _row(what: str, measured: float, most: float | None, note: str) -> Row:
