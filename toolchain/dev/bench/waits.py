@@ -21,7 +21,7 @@ from toolchain.dev.bench.processes import ROOT, Row, hexwright, lint, run, surro
 PROJECT = ROOT / "scenarios" / "library-of-napoleonic-battles"
 SCENARIO = "The road to Tresnau"
 MOST_TESTED, MOST_TESTED_AGAIN, MOST_SHOWN, LEAST_JOBS, LEAST_WORKERS = 650, 250, 100, 1.85, 1.8
-ON_TWO, ON_WORKERS = 60, 200  # games
+ON_TWO, ON_WORKERS = 240, 200  # games
 SEED = 5
 NUMBER = re.compile(r"\b[0-9]+\b")
 
