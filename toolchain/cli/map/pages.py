@@ -40,6 +40,7 @@ def draw(
 ) -> dict[Path, tuple[str | None, Page]]:
     """By the file to write, each scenario's name and page: of the one named, or of all, the default one first."""
     from toolchain.exporters.page.html import preview_page
+    from toolchain.workspace.export.kept_page import KeptPage
 
     names: list[str | None] = [scenario] if scenario else [*found.scenarios] or [None]
     paths = [target, *(target.with_stem(f"{target.stem}-{file_name(str(name))}") for name in names[1:])]
@@ -51,7 +52,15 @@ def draw(
             (str(other), "" if there == path else there.name)
             for other, there in zip(names, paths, strict=True)
         ]
-        page = preview_page(ir, findings, found.title, scenarios=links if len(links) > 1 else ())
+        kept = KeptPage(found.path, name, ir)
+        page = preview_page(
+            ir,
+            findings,
+            found.title,
+            scenarios=links if len(links) > 1 else (),
+            set_up=kept.set_up,
+            answers=kept.answers,
+        )
         pages[path] = (name, page)
     return pages
 

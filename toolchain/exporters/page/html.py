@@ -8,7 +8,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -101,22 +101,26 @@ def preview_page(
     seat: int = counters.ALL,
     place_pieces: bool = True,
     scenarios: Sequence[tuple[str, str]] = (),
+    set_up: Callable[[], PlayState | None] | None = None,
+    answers: Callable[[PlayState | None, list[int]], dict[str, Any]] = page_answers,
 ) -> Page:
     """The page. ``scenarios``: name and file of the page of each scenario, this one's without a file. Without a ``state`` the engine sets the game up, unless ``place_pieces`` is off.
+
+    ``set_up`` and ``answers`` are for callers that remember what came of them in an earlier run.
 
     Findings are as ``lint`` prints them for programs; beside those keys a finding may have the ``hex`` or the
     ``piece`` that it is about, all ``hexes`` that it names, and an ``excerpt`` of its source: number of the line, text, first and last column.
     """
     if state is None and place_pieces:
-        state = set_up_state(ir)
+        state = set_up_state(ir) if set_up is None else set_up()
     heading = title or ir["title"]
     listed = Listed(ir, state, seat)
     found = _placed(ir, listed, findings_json or [])
     standing = stacks(ir, listed.place) if "unplayed" in ir else None
     options = MapOptions(title="", pins=_pins(ir, found), tips=False, standing=standing)
     drawing = map_svg(ir, state, seat, options)
-    answers = page_answers(state, listed.order if seat == counters.ALL else [])
-    data = page_data(ir, map_frame(ir, options), listed, found, state, answers)
+    given = answers(state, listed.order if seat == counters.ALL else [])
+    data = page_data(ir, map_frame(ir, options), listed, found, state, given)
     body = (
         _header(heading, _facts(ir, listed, state, place_pieces), scenarios)
         + f"<main>\n{_map(drawing, ir)}\n<aside aria-label='Facts and lists'>\n"

@@ -61,14 +61,22 @@ class Ground:
         used = {t for h in ir["hexes"] for t in h["terrains"]}
         self.used = [n for n, info in ir["terrains"].items() if info["on"] == "hex" and n in used]
         self.unknown = [n for n in self.used if not self.looks[n]]
+        self._ranks: list[dict[str, int]] = [self._ranks_of(h["terrains"]) for h in ir["hexes"]]
         wet = {i for i in range(len(ir["hexes"])) if self.has(i, "water")}
         self.colours = self._colours()
         self.sides = SideGround(ir, frame, wet, {k.role for n in self.used for k in self.looks[n]})
 
     def rank(self, index: int, role: str) -> int:
         """The highest rank of a role in a hex; -1 when it has none."""
-        terrains = self.ir["hexes"][index]["terrains"]
-        return max((k.rank for t in terrains for k in self.looks.get(t, ()) if k.role == role), default=-1)
+        return self._ranks[index].get(role, -1)
+
+    def _ranks_of(self, terrains: list[str]) -> dict[str, int]:
+        """The highest rank of each role that these terrains have."""
+        made: dict[str, int] = {}
+        for terrain in terrains:
+            for known in self.looks.get(terrain, ()):
+                made[known.role] = max(known.rank, made.get(known.role, known.rank))
+        return made
 
     def has(self, index: int, role: str) -> bool:
         """Whether a hex shows a role."""
