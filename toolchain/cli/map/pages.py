@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from toolchain.base.filename import file_name
+from toolchain.cli.discovery import PACK
+from toolchain.cli.loading import subject
 from toolchain.geometry.hexnumbers import index_by_number
 
 if TYPE_CHECKING:
@@ -23,6 +26,16 @@ LONGEST = 240
 _WORD = r"\w+(?:[-.]\w+)*"
 
 
+def open_to_draw(path: Path) -> tuple[Subject, str | None]:
+    """What a path names, and the digest of a project's files before they were read; None of a package."""
+    from toolchain.workspace.packs.library import located
+    from toolchain.workspace.project.files_digest import files_digest
+    from toolchain.workspace.project.location import find_project
+
+    files = files_digest(find_project(path)) if located(path).suffix != PACK else None
+    return subject(path, cached=True), files
+
+
 def lint_subject(found: Subject) -> LintResult | None:
     """What lint reports of a project; None of a package."""
     from toolchain.workspace.lint.linter import lint_project
@@ -36,23 +49,28 @@ def lint_subject(found: Subject) -> LintResult | None:
 
 
 def draw(
-    found: Subject, linted: LintResult | None, scenario: str | None, target: Path
+    found: Subject, files: str | None, linted: LintResult | None, scenario: str | None, target: Path
 ) -> dict[Path, tuple[str | None, Page]]:
-    """By the file to write, each scenario's name and page: of the one named, or of all, the default one first."""
+    """By the file to write, each scenario's name and page: of the one named, or of all, the default one first.
+
+    ``found`` and ``files`` as :func:`open_to_draw` gives them.
+    """
     from toolchain.exporters.page.html import preview_page
     from toolchain.workspace.export.kept_page import KeptPage
+    from toolchain.workspace.project.files_digest import files_digest
 
     names: list[str | None] = [scenario] if scenario else [*found.scenarios] or [None]
     paths = [target, *(target.with_stem(f"{target.stem}-{file_name(str(name))}") for name in names[1:])]
     pages: dict[Path, tuple[str | None, Page]] = {}
+    known = []
     for name, path in zip(names, paths, strict=True):
-        ir = found.ir(name)
+        known.append(kept := KeptPage(found.path, name, files))
+        ir = kept.rules(partial(found.ir, name))
         findings = _findings(linted, ir) if linted is not None else None
         links = [
             (str(other), "" if there == path else there.name)
             for other, there in zip(names, paths, strict=True)
         ]
-        kept = KeptPage(found.path, name, ir)
         page = preview_page(
             ir,
             findings,
@@ -62,6 +80,9 @@ def draw(
             answers=kept.answers,
         )
         pages[path] = (name, page)
+    unchanged = files is not None and found.source is not None and files_digest(found.source.folder) == files
+    for kept in known:
+        kept.store(unchanged)
     return pages
 
 

@@ -18,7 +18,6 @@ from toolchain.cli.common import (
     say_json,
     scenario_option,
 )
-from toolchain.cli.loading import subject
 
 
 @command(
@@ -46,12 +45,12 @@ def preview(
         from toolchain.cli.map.preview_watch import watch_preview
 
         return watch_preview(project, scenario, output, force)
-    from toolchain.cli.map.pages import draw, lint_subject
+    from toolchain.cli.map.pages import draw, lint_subject, open_to_draw
 
-    found = subject(project, cached=True)
+    found, files = open_to_draw(project)
     target = output or Path(f"{found.file_name}.html")
     linted = lint_subject(found)
-    drawn = draw(found, linted, scenario, target)
+    drawn = draw(found, files, linted, scenario, target)
     pages = {path: with_comment(page.html()).encode("utf-8") for path, (_, page) in drawn.items()}
     write_new(pages, output, force)
     count = len(linted.findings) if linted is not None else 0

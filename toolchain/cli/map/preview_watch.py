@@ -17,8 +17,7 @@ from toolchain.base.visible import counted
 from toolchain.base.writing import NotWritten
 from toolchain.cli.artefacts import write_new
 from toolchain.cli.common import CannotRun, say
-from toolchain.cli.loading import subject
-from toolchain.cli.map.pages import draw, lint_subject
+from toolchain.cli.map.pages import draw, lint_subject, open_to_draw
 from toolchain.cli.paths import Names
 from toolchain.cli.watching import tell, watch
 from toolchain.exporters.page.html import stamp_script
@@ -54,7 +53,7 @@ class _Pages:
 
     def draw(self) -> None:
         """Draws what has changed; of a project with errors only as long as there is no better picture."""
-        found = subject(self.folder, cached=True)
+        found, files = open_to_draw(self.folder)
         linted = lint_subject(found)
         assert linted is not None and found.source is not None
         errors = [item for item in linted.findings if item.severity == ERROR]
@@ -63,7 +62,7 @@ class _Pages:
             return
         self.target = self.target or Path(f"{found.file_name}.html")
         first = not self.still
-        drawn = draw(found, linted, self.scenario, self.target)
+        drawn = draw(found, files, linted, self.scenario, self.target)
         still = {path: with_comment(page.html()).encode("utf-8") for path, (_, page) in drawn.items()}
         digests = {path.name: sha256(data)[:24] for path, data in still.items()}
         changed = [path for path in still if self.drawn.get(path.name) != digests[path.name]]

@@ -101,7 +101,7 @@ def preview_page(
     seat: int = counters.ALL,
     place_pieces: bool = True,
     scenarios: Sequence[tuple[str, str]] = (),
-    set_up: Callable[[], PlayState | None] | None = None,
+    set_up: Callable[[Rules], PlayState | None] = set_up_state,
     answers: Callable[[PlayState | None, list[int]], dict[str, Any]] = page_answers,
 ) -> Page:
     """The page. ``scenarios``: name and file of the page of each scenario, this one's without a file. Without a ``state`` the engine sets the game up, unless ``place_pieces`` is off.
@@ -112,7 +112,7 @@ def preview_page(
     ``piece`` that it is about, all ``hexes`` that it names, and an ``excerpt`` of its source: number of the line, text, first and last column.
     """
     if state is None and place_pieces:
-        state = set_up_state(ir) if set_up is None else set_up()
+        state = set_up(ir)
     heading = title or ir["title"]
     listed = Listed(ir, state, seat)
     found = _placed(ir, listed, findings_json or [])
