@@ -7,28 +7,34 @@ and one stream's draws do not depend on another's.
 from __future__ import annotations
 
 from hashlib import blake2b
+from struct import Struct
 
 _WORDS = 8
+_AS_WORDS = Struct("<8Q").unpack
+_PAGES = 64  # pages that are kept
 _LIMIT = 1 << 64
 
 
 class Streams:
     """Numbers from a seed; the counters live in the state, one per stream."""
 
-    __slots__ = ("_block", "_block_of", "_key")
+    __slots__ = ("_key", "_pages")
 
     def __init__(self, seed: int) -> None:
         self._key = blake2b(str(seed).encode(), digest_size=32, person=b"hexwright").digest()
-        self._block_of: tuple[int, int] = (-1, -1)
-        self._block: bytes = b""
+        # Whoever looks ahead draws the same numbers again and again.
+        self._pages: dict[tuple[int, int], tuple[int, ...]] = {}
 
     def word(self, stream: int, counter: int) -> int:
         """A 64-bit number for one place of one stream."""
-        page, place = divmod(counter, _WORDS)
-        if self._block_of != (stream, page):
-            self._block = blake2b(b"%d.%d" % (stream, page), digest_size=64, key=self._key).digest()
-            self._block_of = (stream, page)
-        return int.from_bytes(self._block[place * 8 : place * 8 + 8], "little")
+        page = stream, counter // _WORDS
+        words = self._pages.get(page)
+        if words is None:
+            if len(self._pages) >= _PAGES:
+                self._pages.clear()
+            block = blake2b(b"%d.%d" % page, digest_size=64, key=self._key).digest()
+            words = self._pages[page] = _AS_WORDS(block)
+        return words[counter % _WORDS]
 
     def below(self, n: int, stream: int, counters: list[int]) -> int:
         """A number from 0 to n - 1, all equally likely (rejection, so exactly so); advances the stream's counter."""
