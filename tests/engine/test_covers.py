@@ -471,7 +471,9 @@ def test_many_pieces_are_put_elsewhere_at_once(monkeypatch: pytest.MonkeyPatch) 
     }
     calls: list[list[int]] = []
     reoccupy = swaps._reoccupy
-    monkeypatch.setattr(swaps, "_reoccupy", lambda of, hexes: calls.append(hexes) or reoccupy(of, hexes))
+    monkeypatch.setattr(
+        swaps, "_reoccupy", lambda of, hexes, by: calls.append(hexes) or reoccupy(of, hexes, by)
+    )
 
     relocate(state, moved)
     assert len(moved) > 4 and len(calls) == 1

@@ -16,6 +16,7 @@ from toolchain.engine.game import Game, PlayState
 from toolchain.engine.interpret.interpreter import interpreter
 from toolchain.engine.kernels.static_attributes import asks_only_of_given, printed_leaves
 from toolchain.engine.verify.oracle import disagreements
+from toolchain.play.guess import Guess, hidden_units
 
 GAMES = [FIRST, SECOND]
 
@@ -262,3 +263,29 @@ def test_a_stack_is_judged_as_it_is_now(name: str) -> None:
                 )
                 tried += 1
     assert tried > 50
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_kept_goes_out_of_date_when_hidden_pieces_are_dealt_anew(name: str) -> None:
+    game = played(name)
+    draw = random.Random(3)
+    compared = dealt = 0
+    for state in moments(game, 3, every=25):
+        seat = state.question.seat if state.question is not None else 0
+        mark, before = state.mark(), state.digest()
+        asked = [(python, arguments(game, python, draw)) for python, _ in game.linked.written.caches] * 2
+        for again in (False, True):
+            for python, given in asked:
+                if given is not None:
+                    kept, made = game.space[python](state, *given), game.space[python + "_raw"](state, *given)
+                    assert kept == made, (python, given, again)
+                    compared += 1
+            if not again:
+                Guess(game, seat, 5).deal(state, hidden_units(state, seat))
+                dealt += state.digest() != before
+        state.undo(mark)
+        state.release()
+        for python, given in asked:
+            if given is not None:
+                assert game.space[python](state, *given) == game.space[python + "_raw"](state, *given)
+    assert compared > 500 and dealt > 3

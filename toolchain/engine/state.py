@@ -83,23 +83,27 @@ class State:
         if len(journal) > size:
             if self.views is not None:
                 self.views.take_back(journal, size)
-            stamps = self.stamps
-            touched = set()
-            for container, index, old in reversed(journal[size:]):
-                container[index] = old
-                touched.add(id(container))
+            taken = journal[size:]
             del journal[size:]
             # What was derived from the state taken back must not be found again under an old stamp.
-            versions = self.V
-            for column in touched:
-                number = stamps.get(column)
-                if number is not None:
-                    versions[number] += 1
+            self._renew(taken)
+            taken.reverse()
+            for container, index, old in taken:
+                container[index] = old
         self.stack = [frame[:] for frame in stack]
         self.counters[:] = counters
         self.over = not self.stack
         if self.log is not None:
             del self.log[self.answers :]
+
+    def renew(self, size: int) -> None:
+        """Counts up the version of each column that the journal names from a size on."""
+        self._renew(self.j[size:])
+
+    def _renew(self, written: list[tuple[Any, int, Any]]) -> None:
+        stamps, versions = self.stamps, self.V
+        for column in {id(container) for container, _, _ in written} & stamps.keys():
+            versions[stamps[column]] += 1
 
     def release(self) -> None:
         """Forgets a mark; without marks the journal is emptied."""

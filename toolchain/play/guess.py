@@ -7,13 +7,14 @@ stands where cannot show in what is found.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.chance import Streams
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.faults import ruled
 from toolchain.engine.game import Game, PlayState
-from toolchain.engine.seen import box_open, covered, sees
+from toolchain.engine.seen import covered, sees
 from toolchain.engine.verify.secrecy import numbers_in_frames, unseen_cards
 from toolchain.engine.verify.twins import exchange, exchange_cards, piece_states, relocate
 from toolchain.ir.kept.own import DUE
@@ -81,9 +82,11 @@ class Guess:
         self.chance = Streams(seed)
         self.counters = [0] * 64
         self.relations = [ident(name) for name in (r["name"] for r in game.ir["relations"])]
-        self._secret = secret_states(game)
-        shut = any(box["seen"] not in ("all", game.sides[seat]) for box in game.ir["boxes"])
-        self._in_boxes = _states_of_pieces(game) if shut else []
+        self._secret = [ident(column["name"]) for column in secret_states(game)]
+        shut = [box["seen"] not in ("all", game.sides[seat]) for box in game.ir["boxes"]]
+        self._in_boxes = [ident(column["name"]) for column in _states_of_pieces(game)] if any(shut) else []
+        # Of each place whether the seat may not look into it; the last one is of pieces that are nowhere.
+        self._shut = [*[False] * game.program.hex_count, *shut, False]
         self._others = [x for x, side in enumerate(game.program.SIDE[:-1]) if side != seat]
 
     def forget_secrets(self, state: PlayState) -> None:
@@ -93,16 +96,20 @@ class Guess:
             return
         scenario = self.game.ir["scenarios"][state.columns["c_scenario"][0]]
         first = self.game.linked.states.first(scenario)
-        for column in self._secret:
-            name = ident(column["name"])
-            self._reset(state, name, range(len(first["c_" + name]) - 1), first)
-        place = state.columns["c_place"]
-        shut = [x for x in self._others if place[x] >= 0 and not box_open(state, self.seat, place[x])]
-        for column in self._in_boxes if shut else ():
-            self._reset(state, ident(column["name"]), shut, first)
+        for name in self._secret:
+            before = first["c_" + name]
+            if state.columns["c_" + name] != before:
+                self._reset(state, name, range(len(before) - 1), before)
+        place, shut = state.columns["c_place"], self._shut
+        pieces = [x for x in self._others if shut[place[x]]] if self._in_boxes else []
+        of_all = itemgetter(-1, *pieces)
+        for name in self._in_boxes:
+            before = first["c_" + name]
+            if of_all(state.columns["c_" + name]) != of_all(before):
+                self._reset(state, name, pieces, before)
 
-    def _reset(self, state: PlayState, name: str, of: Iterable[int], first: dict[str, Any]) -> None:
-        now, before = state.columns["c_" + name], first["c_" + name]
+    def _reset(self, state: PlayState, name: str, of: Iterable[int], before: Any) -> None:
+        now = state.columns["c_" + name]
         for x in of:
             if now[x] != before[x]:
                 self.game.space["w_" + name](state, x, before[x])
@@ -119,6 +126,7 @@ class Guess:
         p = self.game.program
         place, at, face = state.columns["c_place"], state.columns["c_at"], state.columns["c_face"]
         groups: dict[tuple[int, int], list[int]] = {}
+        size = len(state.j)
         known = veiled - numbers_in_frames(state)
         if self.game.cover is not None:
             under = {x for x in veiled if covered(state, self.seat, x)}
@@ -133,12 +141,11 @@ class Guess:
                 other = self.below(last + 1)
                 dealt[last], dealt[other] = dealt[other], dealt[last]
             identity.update(zip(group, dealt, strict=True))
-        if not identity:
-            state.opts = self.game.options_of[state.q](state, state.stack[-1])
-            return
-        exchange(state, identity, carry=True)
-        for name in self.relations:
-            self._deal_markers(state, name, list(identity.values()))
+        if identity:
+            exchange(state, identity, carry=True)
+            for name in self.relations:
+                self._deal_markers(state, name, list(identity.values()))
+        state.renew(size)
         state.opts = self.game.options_of[state.q](state, state.stack[-1])
 
     def deal_under(self, state: PlayState, pieces: list[int]) -> None:

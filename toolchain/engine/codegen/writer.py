@@ -49,6 +49,7 @@ _PLAIN = re.compile(r"[A-Za-z_]\w*|\d+|F\[\d+\]|\(-1\)")
 
 
 @lru_cache(4096)
+@lru_cache(maxsize=8192)
 def ident(name: str) -> str:
     """A Python identifier part for a declared name; different names stay different."""
     return _SAFE.sub(lambda m: f"_{ord(m.group()):x}_" if m.group() != "-" else "_", name)

@@ -131,7 +131,7 @@ class States:
             "game": 1,
             "card": p.card_count,
         }
-        self.read_as |= {"c_place": "place", "c_face": "face"}
+        self.read_as |= {"c_place": "place", "c_at": "place", "c_face": "face"}
         parameters = scenario.get("parameters", {})
         for column in self.program.ir["columns"]:
             name = column["name"]

@@ -27,17 +27,14 @@ TRIES = 6  # hidden stacks that are looked at for one of which some may lie unde
 def numbers_in_frames(state: PlayState) -> set[int]:
     """Whole numbers among the locals of running procedures: any of them may be a piece or a card."""
     found: set[int] = set()
-
-    def walk(value: Any) -> None:
-        if isinstance(value, int):
-            found.add(value)
-        elif isinstance(value, (tuple, list)):
-            for part in value:
-                walk(part)
-
-    for frame in state.stack:
-        walk(frame[FIRST_SLOT:])
-    walk(state.columns["c_posted"])
+    todo: list[Any] = [frame[FIRST_SLOT:] for frame in state.stack]
+    todo.append(state.columns["c_posted"])
+    while todo:
+        for value in todo.pop():
+            if isinstance(value, int):
+                found.add(value)
+            elif isinstance(value, (tuple, list)):
+                todo.append(value)
     return found
 
 

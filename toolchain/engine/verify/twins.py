@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import reduce
+from operator import itemgetter, or_
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.codegen.writer import ident
@@ -31,14 +34,19 @@ def exchange(state: PlayState, identity: dict[int, int], carry: bool = False) ->
     game = state.game
     p = game.program
     columns = state.columns
-    write = state.j.append
+    size, write = len(state.j), state.j.append
+    identity = {x: y for x, y in identity.items() if x != y}
+    if not identity:
+        return
+    came, goes = itemgetter(*identity), itemgetter(*identity.values())
 
     def permute(column: Any) -> None:
-        old = {x: column[x] for x in identity}
-        for x, y in identity.items():
-            if column[y] != old[x]:
-                write((column, y, column[y]))
-                column[y] = old[x]
+        before, after = goes(column), came(column)
+        if before != after:
+            for y, old, value in zip(identity.values(), before, after, strict=True):
+                if old != value:
+                    write((column, y, old))
+                    column[y] = value
 
     def rename(column: Any, index: int) -> None:
         value = column[index]
@@ -61,7 +69,7 @@ def exchange(state: PlayState, identity: dict[int, int], carry: bool = False) ->
             if place >= p.hex_count and list(at[place]) != sorted(at[place]):
                 write((at, place, at[place]))
                 at[place] = tuple(sorted(at[place]))
-    _reoccupy(state, [place for place in touched if 0 <= place < p.hex_count])
+    _reoccupy(state, [place for place in touched if 0 <= place < p.hex_count], identity)
     if not all(0 <= place < p.hex_count for place in touched):
         _restand(state)
     for column in game.ir["columns"]:
@@ -83,18 +91,20 @@ def exchange(state: PlayState, identity: dict[int, int], carry: bool = False) ->
         permute(to)
         for child in children | set(identity):
             rename(to, child)
-    for index in range(len(state.V)):
-        state.V[index] += 1
+    state.renew(size)
 
 
-def _reoccupy(state: PlayState, hexes: list[int]) -> None:
-    """Sets of held hexes are kept beside the columns: units of other kinds now stand in some of them."""
+def _reoccupy(state: PlayState, hexes: list[int], moved: Iterable[int]) -> None:
+    """Sets of held hexes are kept beside the columns: ``moved`` have come to these hexes, or have left them."""
     p = state.game.program
     every = len(p.sides) + 1
     at = state.columns["c_at"]
     stacks = [(p.BIT[place], [(p.KBIT[x], p.SIDE[x]) for x in at[place]]) for place in hexes]
     gone = ~sum(bit for bit, _ in stacks)
+    changed = reduce(or_, {p.KBIT[x] for x in moved}, 0)
     for kinds, number in state.game.linked.written.occupied.items():
+        if not kinds & changed:
+            continue
         masks = getattr(state, f"o{number}")
         made = [mask & gone for mask in masks]
         for bit, pieces in stacks:
@@ -124,7 +134,7 @@ def relocate(state: PlayState, places: dict[int, int]) -> None:
     It is neither heard nor does any rule answer to it.
     """
     column, at = state.columns["c_place"], state.columns["c_at"]
-    write = state.j.append
+    size, write = len(state.j), state.j.append
     touched = {column[piece] for piece in places} | set(places.values())
     for piece, place in places.items():
         write((column, piece, column[piece]))
@@ -133,9 +143,8 @@ def relocate(state: PlayState, places: dict[int, int]) -> None:
         write((at, where, at[where]))
         stays = [x for x in at[where] if x not in places]
         at[where] = (*stays, *(piece for piece, place in places.items() if place == where))
-    _reoccupy(state, sorted(touched))
-    for index in range(len(state.V)):
-        state.V[index] += 1
+    _reoccupy(state, sorted(touched), places)
+    state.renew(size)
 
 
 def exchange_cards(state: PlayState, one: int, other: int) -> None:
