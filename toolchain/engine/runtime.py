@@ -47,11 +47,24 @@ def runtime(ir: Rules, p: Program, space: dict[str, Any]) -> dict[str, Any]:
                 state.ear(state, "event", (event, *args), "", "")
             enter(state, events[event], -1, actor, *args)
 
+    orders: dict[tuple[int, ...], list[int]] = {}  # of actions, in which they are tried in a glance
+
     def open_actions(state: Any, numbers: tuple[int, ...], seat: int) -> list[int]:
         actions = space["ACTIONS"]
-        if state.glance and not any(actions[n].mandatory for n in numbers):
+        if state.glance:
+            order = orders.get(numbers)
+            if order is None:
+                must_be_known = any(actions[n].mandatory for n in numbers)
+                order = orders[numbers] = [] if must_be_known else list(numbers)
             # Nobody will choose: one that is open is enough to know that the question is asked.
-            return next(([n, -9] for n in numbers if actions[n].open(state, seat)), [-9])
+            for n in order:
+                if actions[n].open(state, seat):
+                    if n != order[0]:  # the next time it may be open again
+                        order.remove(n)
+                        order.insert(0, n)
+                    return [n, -9]
+            if order:
+                return [-9]
         found = [n for n in numbers if actions[n].open(state, seat)]
         must = [n for n in found if actions[n].mandatory and actions[n].mandatory(state, seat)]
         return must or [*found, -9]
@@ -107,6 +120,23 @@ def runtime(ir: Rules, p: Program, space: dict[str, Any]) -> dict[str, Any]:
         journal.append((piles, new, piles[new]))
         piles[new] = tuple(sorted((*piles[new], card)))
 
+    def all_to(state: Any, old: int, pile: str) -> None:
+        """Puts all cards of a pile together into another of their decks, which is nobody's hand."""
+        piles, where, write = state.c_pile, state.c_card_pile, state.j.append
+        cards = piles[old]
+        gone: dict[int, list[int]] = {}
+        for card in cards:
+            new = p.pile(p.CARD_DECK[card], pile, p.CARD_SIDE[card])
+            if new != old:
+                gone.setdefault(new, []).append(card)
+                write((where, card, old))
+                where[card] = new
+        for new, moved in gone.items():
+            write((piles, old, piles[old]))
+            piles[old] = tuple([card for card in piles[old] if card not in moved])
+            write((piles, new, piles[new]))
+            piles[new] = tuple(sorted((*piles[new], *moved)))
+
     def hand_to(state: Any, card: int, holder: int, where: str, cite: str) -> None:
         if card < 0 or not 0 <= holder < len(p.sides):
             nothing(state, absent.CARD if card < 0 else absent.HOLDER, where, cite)
@@ -114,13 +144,11 @@ def runtime(ir: Rules, p: Program, space: dict[str, Any]) -> dict[str, Any]:
             card_to(state, card, HAND, holder)
 
     def gather(state: Any, base: int) -> None:
-        piles = state.c_pile
         deck, _, side = p.pile_names[base]
         for other in p.piles_of(deck, side)[1:]:
             if p.pile_names[other][1] == REMOVED:
                 continue
-            for card in piles[other]:
-                card_to(state, card, p.pile_names[base][1])
+            all_to(state, other, p.pile_names[base][1])
         if state.ear:
             state.ear(state, "shuffle", (deck, side), "", "")
 
@@ -129,8 +157,7 @@ def runtime(ir: Rules, p: Program, space: dict[str, Any]) -> dict[str, Any]:
         deck, _, side = p.pile_names[base]
         discard = p.pile(deck, "discard", side)
         discards = state.c_pile[discard]
-        for card in discards:
-            card_to(state, card, p.pile_names[base][1])
+        all_to(state, discard, p.pile_names[base][1])
         if discards and state.ear:
             state.ear(state, "reshuffle", (deck, side), "", "")
         return bool(state.c_pile[base])
