@@ -202,6 +202,30 @@ class Game:
         if not state.marks:
             state.forget()
 
+    def apply_surely(self, state: PlayState, value: Any) -> bool:
+        """As :meth:`apply`, up to where chance first comes in; whether it does. :meth:`draw` goes on from there."""
+        manual, state.manual = state.manual, True
+        try:
+            self.apply(state, value)
+        finally:
+            state.manual = manual
+        return not manual and state.q >= 0 and self.is_chance[state.q]
+
+    def draw(self, state: PlayState) -> None:
+        """Lets chance answer its question, and goes on to the next one that a seat must answer."""
+        self._draw(state)
+        self._run(state)
+
+    def _draw(self, state: PlayState) -> None:
+        q, options = state.q, state.opts
+        value = options[state.streams.below(len(options), q & 63, state.counters)]
+        if state.log is not None:
+            state.log.append((CHANCE, q, value))
+        state.answers += 1
+        if state.ear:
+            state.ear(state, "chance", (q, value), "", self.questions[q].cite)
+        self.answer_of[q](state, state.stack[-1], value)
+
     def _run(self, state: PlayState) -> None:
         """Runs blocks to the next question that a seat (or manual chance) must answer."""
         state.fuel = self.budget
@@ -231,17 +255,9 @@ class Game:
             if to >= 0:
                 frame[0] = to
             elif to == ASK:
-                q = state.q
-                if not self.is_chance[q] or state.manual:
+                if not self.is_chance[state.q] or state.manual:
                     return
-                options = state.opts
-                value = options[state.streams.below(len(options), q & 63, state.counters)]
-                if state.log is not None:
-                    state.log.append((CHANCE, q, value))
-                state.answers += 1
-                if state.ear:
-                    state.ear(state, "chance", (q, value), "", self.questions[q].cite)
-                self.answer_of[q](state, stack[-1], value)
+                self._draw(state)
         state.over = True
         state.q = -1
         state.opts = []

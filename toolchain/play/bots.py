@@ -157,32 +157,31 @@ class GreedyPolicy:
 
         With it whether the option is done with and nothing has been left to chance or to anybody else.
         """
+        game, samples = self.game, self.samples
         sure: list[float] = []
         unsure: list[float] = []
         idle = True
-        taken = None  # the position after the option, where nothing of it was left to chance
         before = state.counters[:]
-        for number in range(max(tries, len(self.samples))):
+        hangs = game.apply_surely(state, option)
+        taken = state.mark() if hangs or tries else None
+        for number in range(max(tries, len(samples))):
             if number >= tries and not unsure and sure:
                 break
-            state.streams = self.samples[number % len(self.samples)]
-            if taken is None:
-                self.game.apply(state, option)
-                if tries > 1 and number == 0 and state.counters == before:
-                    taken = state.mark()
-            followed = 0
-            if tries:
-                followed = self._follow(state, before)
+            if number and taken is not None:
+                state.undo(taken)
+            state.streams = samples[number % len(samples)]
+            if hangs:
+                game.draw(state)
+            followed = self._follow(state, before) if tries else 0
             value = self.worth.of(state)
             drawn = state.counters != before
             idle = idle and not drawn and self._is_done(state)
-            state.undo(mark if taken is None else taken)
             (unsure if drawn else sure).append(value)
             if not drawn and not followed:
                 break
         if taken is not None:
             state.release()
-            state.undo(mark)
+        state.undo(mark)
         found = max(sure, default=float("-inf"))
         return (max(found, sum(unsure) / len(unsure)) if unsure else found), idle
 
