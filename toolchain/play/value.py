@@ -7,6 +7,7 @@ from typing import Any
 from toolchain.engine.bitsets import bits
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import Game, PlayState
+from toolchain.engine.remembered import Remembered
 from toolchain.engine.seen import sees
 
 POINT = 1000.0
@@ -42,16 +43,28 @@ class Worth:
         self.way = self._way(self.goals)
         # Hexes that score are not left without a unit for a step towards another one.
         named = self.goals != p.ALL
-        self._scoring = [named and bool(self.goals >> hex & 1) for hex in range(self.hexes)]
+        self._scoring = frozenset(bits(self.goals)) if named else frozenset()
         self.veiled: set[int] = set()
+        # Units of the other side count against it: by face, or, of those that are hidden, all alike.
+        self._against = {x: [-value for value in self.values[x]] for x in self.theirs}
+        self._hidden = {x: [-self.unknown[x]] * len(self.values[x]) for x in self.theirs}
+        self._of_units = self._worths()
+        self._read_by_score = self._columns_of_score()
+        self._points = Remembered(REMEMBERED)
         # Most options leave the pieces where they are: what these come to is kept for one look ahead.
         self._looked_at = ["c_place", "c_face", *self.relations]
         self._totals: dict[bytes, tuple[float, int]] = {}
 
     def hidden(self, state: PlayState) -> list[int]:
         """Units of the other side on the map whose identity the seat does not know."""
-        place, hexes, seat = state.columns["c_place"], self.hexes, self.seat
-        return [x for x in self.theirs if 0 <= place[x] < hexes and not sees(state, seat, x)]
+        place, face = state.columns["c_place"], state.columns["c_face"]
+        hexes, seat, secret = self.hexes, self.seat, self.secret
+        covers = self.game.cover is not None
+        return [
+            x
+            for x in self.theirs
+            if 0 <= place[x] < hexes and (covers or face[x] in secret) and not sees(state, seat, x)
+        ]
 
     def aim(self, state: PlayState) -> None:
         """Fixes, for one look ahead, what the seat knows and goes for.
@@ -60,11 +73,19 @@ class Worth:
         one even if the look ahead turns it up.
         """
         self._totals.clear()
-        self.veiled = set(self.hidden(state)) if self.secret or self.game.cover else set()
+        veiled = set(self.hidden(state)) if self.secret or self.game.cover else set()
+        if veiled != self.veiled:
+            self.veiled = veiled
+            self._of_units = self._worths()
         goal = self.goals
         for column, value in self.held:
             goal &= ~state.columns[column][value]
         self.way = self._way(goal or self.goals)
+
+    def _worths(self) -> list[tuple[int, list[float]]]:
+        """The units, own ones first, with what each is worth by face."""
+        own = [(x, self.values[x]) for x in self.mine]
+        return own + [(x, (self._hidden if x in self.veiled else self._against)[x]) for x in self.theirs]
 
     def of(self, state: PlayState) -> float:
         """The value of a position; higher is better for the seat."""
@@ -79,10 +100,27 @@ class Worth:
         total = self._totals.get(where)
         if total is None:
             total = self._totals[where] = self._on_map(state)
-        points = 0
-        if self.score is not None:
-            points = self.score(state, self.seat) - self.score(state, 1 - self.seat)
-        return points, total[0], total[1]
+        return self._points_ahead(state), total[0], total[1]
+
+    def _points_ahead(self, state: PlayState) -> Any:
+        """Points ahead; where the score reads few columns, what they came to before is remembered by these."""
+        score = self.score
+        if score is None:
+            return 0
+        if not self._read_by_score:
+            return score(state, self.seat) - score(state, 1 - self.seat)
+        read = b"".join([state.columns[name].tobytes() for name in self._read_by_score])
+        points = self._points.get(read)
+        if points is None:
+            points = self._points.keep(read, score(state, self.seat) - score(state, 1 - self.seat))
+        return points
+
+    def _columns_of_score(self) -> list[str]:
+        """The columns that the score reads; none where it reads places of pieces too, or anything else."""
+        game = self.game
+        read = game.linked.written.scores.get(game.ir["victory"]["score"] or "", set())
+        columns = {column["name"]: "c_" + ident(column["name"]) for column in game.ir["columns"]}
+        return sorted(columns[name] for name in read) if read <= columns.keys() else []
 
     def _on_map(self, state: PlayState) -> tuple[float, int]:
         """What the pieces are worth, own less theirs, and how far the own ones stand from the hexes that would score."""
@@ -90,20 +128,11 @@ class Worth:
         face: Any = state.columns["c_face"]
         hexes, values, veiled = self.hexes, self.values, self.veiled
         total = 0.0
-        way = self.way
-        steps = 0
-        scoring, kept = self._scoring, set()
-        for x in self.mine:
-            here = place[x]
-            if 0 <= here < hexes:
-                total += values[x][face[x]]
-                steps += way[here]
-                if scoring[here]:
-                    kept.add(here)
-        steps -= KEPT * len(kept)
-        for x in self.theirs:
+        for x, worth in self._of_units:
             if 0 <= place[x] < hexes:
-                total -= self.unknown[x] if x in veiled else values[x][face[x]]
+                total += worth[face[x]]
+        stand = [place[x] for x in self.mine]
+        steps = sum(map(self.way.__getitem__, stand)) - KEPT * len(self._scoring.intersection(stand))
         for name in self.relations:
             to = state.columns[name]
             for x in self.markers:
@@ -188,7 +217,8 @@ class Worth:
         if found is None:
             if len(self._ways) >= REMEMBERED:
                 self._ways.clear()
-            found = [FAR] * self.hexes
+            # A piece that is nowhere, or in a box, is on no way.
+            found = [FAR] * self.hexes + [0] * (self.game.program.place_count + 1 - self.hexes)
             reached, edge, far = goal, goal, 0
             while edge and far < FAR:
                 for index in bits(edge):

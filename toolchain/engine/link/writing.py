@@ -38,6 +38,7 @@ def write_module(program: Program, shortcuts: bool = True) -> tuple[str, Written
         cites=procedures.cites,
         entries=procedures.entries,
         questions=[tuple(vars(question).values()) for question in procedures.questions],
+        scores={score["name"]: module.all_read("sc:" + score["name"]) for score in program.ir["scores"]},
         covers=_read_by_covers(module),
     )
     return "\n".join([*writer.helpers, *module.parts]), written

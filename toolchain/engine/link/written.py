@@ -31,6 +31,7 @@ class Written(NamedTuple):
         str, tuple[int, list[str], int]
     ]  # of each procedure its first block, its parameters, how many slots
     questions: list[tuple[Any, ...]]  # the fields of each
+    scores: dict[str, set[str]]  # what each score reads of the state; ``*`` for what has no version
     covers: set[str]  # what decides from afar which sort of cover lies on a stack
 
 
