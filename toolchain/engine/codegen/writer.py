@@ -48,7 +48,6 @@ _BRIEF = re.compile(r"[A-Za-z_]\w*|\d+|F\[\d+\]|\(-1\)|(?:S\.c_place|SIDE)\[(?:\
 _PLAIN = re.compile(r"[A-Za-z_]\w*|\d+|F\[\d+\]|\(-1\)")
 
 
-@lru_cache(4096)
 @lru_cache(maxsize=8192)
 def ident(name: str) -> str:
     """A Python identifier part for a declared name; different names stay different."""
