@@ -47,11 +47,10 @@ def runtime(ir: Rules, p: Program, space: dict[str, Any]) -> dict[str, Any]:
                 state.ear(state, "event", (event, *args), "", "")
             enter(state, events[event], -1, actor, *args)
 
-    orders: dict[tuple[int, ...], list[int]] = {}  # of actions, in which they are tried in a glance
-
     def open_actions(state: Any, numbers: tuple[int, ...], seat: int) -> list[int]:
         actions = space["ACTIONS"]
-        if state.glance:
+        orders = state.glance
+        if orders is not None:
             order = orders.get(numbers)
             if order is None:
                 must_be_known = any(actions[n].mandatory for n in numbers)

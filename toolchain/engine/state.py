@@ -66,7 +66,9 @@ class State:
         self.answers = 0
         self.fuel = UNLIMITED  # steps that may still be taken
         self.log: list[tuple[int, int, Any]] | None = None
-        self.glance = False  # a bot looks ahead: of the actions that are open only the first is listed
+        # A bot looks ahead: of the actions that are open one is listed, and those are tried first that were open before. Kept with
+        # the look ahead, so that what happens in it does not depend on earlier ones.
+        self.glance: dict[tuple[int, ...], list[int]] | None = None
         self.columns: dict[str, Any] = {}
         self.views: Views | None = None  # what seats saw when they last looked; None before the first look
 

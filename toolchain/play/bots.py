@@ -66,6 +66,7 @@ class GreedyPolicy:
         self.worth = Worth(game, seat)
         self.guess = Guess(game, seat, seed ^ KEY ^ 1)
         self.samples = [Streams(seed ^ KEY ^ (n + 2)) for n in range(samples)]
+        self._open_before: dict[tuple[int, ...], list[int]] = {}
 
     def choose(self, state: PlayState) -> Any:
         """One of the present options."""
@@ -103,13 +104,14 @@ class GreedyPolicy:
             if kind in ("action", "react", "secret", "chance"):
                 return
             game.apply(state, state.opts[self._best(state, len(state.opts), kind)])
-            state.glance = False
+            state.glance = None
 
     @contextmanager
     def _looking_ahead(self, state: PlayState, kind: str) -> Iterator[None]:
         """A stretch in which the state is tried out, with what is hidden guessed; afterwards it is what it was."""
         ear, log, streams = state.ear, state.log, state.streams
         state.ear = state.log = None
+        self._open_before = {}
         mark = state.mark()
         try:
             with ruled(state):
@@ -121,7 +123,7 @@ class GreedyPolicy:
         finally:
             state.undo(mark)
             state.release()
-            state.glance = False
+            state.glance = None
             state.ear, state.log, state.streams = ear, log, streams
 
     def _best(self, state: PlayState, count: int, kind: str) -> int:
@@ -135,7 +137,7 @@ class GreedyPolicy:
         if count > cap:
             numbers = [i * (count - 1) // (cap - 1) for i in range(cap)]
         tries = TRIES.get(kind, 0)
-        state.glance = True
+        state.glance = self._open_before
         least = self.worth.of(state) if kind in IDLE and PASS in options[:count] else None
         mark = state.mark()
         best, most = [numbers[-1] if least is not None else 0], float("-inf")
@@ -188,11 +190,11 @@ class GreedyPolicy:
     def _opened(self, state: PlayState, option: Any, mark: Any) -> float:
         """The value of the best of what an action lets its seat choose next, where it does nothing else."""
         asked, most = state.q, float("-inf")
-        state.streams, state.glance = self.samples[0], False
+        state.streams, state.glance = self.samples[0], None
         before = state.counters[:]
         self.game.apply(state, option)
         self._follow(state, before)
-        state.glance = True
+        state.glance = self._open_before
         if state.q != asked and self._is_done(state) and self.game.questions[state.q].kind == "action":
             inner = state.mark()
             opened = [each for each in state.opts if each != PASS]
