@@ -23,7 +23,7 @@ SLOWER = 20  # times that a step takes longer than in generated code
 
 
 class Chart:
-    """What an interpretation has found of the map and the tables of a game, which never change."""
+    """What an interpretation has found of the map, the tables and the pieces of a game, which never change."""
 
     def __init__(self, ir: Rules) -> None:
         self.boxes = {index for index, h in enumerate(ir["hexes"]) if h.get("box")}
@@ -35,6 +35,14 @@ class Chart:
         self.terrains: dict[str, int] = {}
         self.beside: dict[int, list[int]] = {}
         self.cells: dict[tuple[Any, ...], Any] = {}
+        self._kinds = [piece["kind"] for piece in ir["pieces"]]
+        self._of_kinds: dict[int, list[int]] = {}
+
+    def of_kinds(self, kinds: int) -> list[int]:
+        """The pieces of some kinds."""
+        if kinds not in self._of_kinds:
+            self._of_kinds[kinds] = [x for x, kind in enumerate(self._kinds) if kinds >> kind & 1]
+        return self._of_kinds[kinds]
 
 
 class Ground:

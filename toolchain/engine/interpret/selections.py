@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def selected(i: Ground, s: Any, q: Selection, n: Names) -> list[int]:
     """Pieces that a selection picks: out of a list, of one place, or of all (then only those in a hex)."""
     listed, here, where = q.get("from"), q.get("at"), q.get("where")
-    source: Iterable[int] = range(len(i.ir["pieces"]))
+    source: Iterable[int] = i.chart.of_kinds(q["kinds"])
     if listed is not None:
         source = i.read(s, listed, n)
     elif here is not None:

@@ -42,6 +42,9 @@ def _stretches(q: int, r: int) -> list[tuple[str, Cells]]:
         for a in range(min(q, 0) - 2, max(q, 0) + 3)
         for b in range(min(r, 0) - 2, max(r, 0) + 3)
     }
+    # No point of the line is nearest to a centre that is further from it than two neighbours from each other.
+    length = q * q + q * r + r * r
+    ways = {cell: way for cell, way in ways.items() if 4 * length * (way[0] - 1) <= way[1] ** 2}
     meets = {Fraction(0), Fraction(1)}
     for start, slope in ways.values():
         meets |= {Fraction(start - s, m - slope) for s, m in ways.values() if m != slope}

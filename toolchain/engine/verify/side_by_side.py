@@ -123,6 +123,8 @@ def _asked(state: PlayState) -> tuple[Any, ...] | None:
 
 
 def _unequal(what: str, one: Any, other: Any) -> Iterator[str]:
+    if one == other:
+        return
     one, other = _plain(one), _plain(other)
     if one == other:
         return
