@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from tests.engine.games import FIRST, played
 from tests.engine.test_oracle_operations import PROJECTS, Maker, both_ways, midgame
 from tests.engine.written_again import module_of
 from tests.security.counts import count
+from toolchain.engine.bitsets import bits
 
 LOTS = 150
 HEX: list[Any] = ["v", "there"]
@@ -167,3 +169,22 @@ def test_all_or_nothing_beside_a_set(folder: Any, op: str) -> None:
         sets = [["if", made.a("bool", 1), ["all-hexes"], ["hex-set", []]], made.a("hexes", 2)]
         written, meant = both_ways(state, [op, *sets[:: -1 if number % 2 else 1]], names)
         assert written == meant
+
+
+def test_the_lowest_value_that_hexes_are_compared_with_is_found_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = played(FIRST)
+    number = next(n for n, asked in enumerate(game.questions) if asked.prompt == "the nearest friendly hex")
+    state = game.start(0, 1)
+    (slot, _), *_ = game.questions[number].about
+    unit = next(x for x in range(game.program.piece_count) if game.space["f_hexes_nearby"](state, x))
+    frame = [0, -1, 0, *[unit] * slot]
+    nearby = list(bits(game.space["f_hexes_nearby"](state, unit)))
+    far = {there: game.space["f_entry_distance"](state, unit, there) for there in nearby}
+    calls: list[int] = []
+    measured = game.program.distance_to
+    monkeypatch.setitem(game.space, "distance_to", lambda a, mask: calls.append(a) or measured(a, mask))
+
+    found = game.options_of[number](state, frame)
+
+    assert found == [there for there in nearby if far[there] == min(far.values())]
+    assert len(nearby) > 5 and len(calls) == 2 * len(nearby)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from toolchain.base.registry import Registry
-from toolchain.engine.codegen.loops import Loop, exists, looped
+from toolchain.engine.codegen.bound_names import reads_name
+from toolchain.engine.codegen.loops import Clause, Loop, exists, looped
 from toolchain.engine.codegen.narrow import Rest, asked, both, narrowed
 from toolchain.engine.codegen.sizes import most_hexes
 from toolchain.engine.codegen.writer import Expr, Names, Write, Writer, ident, plain
 
 writes: Registry[Write] = Registry()
+_COMPARED = frozenset(("=", "<>", "<", "<=", ">", ">="))
 
 
 @writes("hex-set")
@@ -124,9 +126,26 @@ def _hexes_where(writer: Writer, e: Expr, names: Names) -> str:
 def _over_hexes(writer: Writer, source: str, rest: Rest, most: int) -> tuple[str, str]:
     """A name, and the loop in which it is each hex of a set of which the rest holds."""
     x = writer.fresh(on_map=True)
+    clauses, rest = _extremes_first(writer, rest)
     before = writer.cost
     tests = (asked(writer, rest, x),)
-    return x, looped(writer, Loop(x, (), f"bits({source})", tests, most, 0), before)
+    return x, looped(writer, Loop(x, clauses, f"bits({source})", tests, most, 0), before)
+
+
+def _extremes_first(writer: Writer, rest: Rest) -> tuple[tuple[Clause, ...], Rest]:
+    """The lowest or highest value that all hexes are compared with is found once, before them; what is left to ask."""
+    clauses: list[Clause] = []
+    left: Rest = []
+    for part, bound, here in rest:
+        for place in (1, 2) if part[0] in _COMPARED else ():
+            other = part[place]
+            if other[0] in ("lowest", "highest") and not reads_name(other, here):
+                y = writer.fresh()
+                clauses.append(Clause("let", y, writer.write(other, bound)))
+                part = [*part[:place], ["v", y], *part[place + 1 :]]
+                bound = {**bound, y: y}
+        left.append((part, bound, here))
+    return tuple(clauses), left
 
 
 @writes("in-set")
