@@ -242,19 +242,19 @@ class Game:
         steps = 0
         while stack:
             frame = stack[-1]
-            block = frame[0]
-            # Most answers are given long before it is worth looking at what is left.
-            steps += weights[block]
-            if steps > UNCOUNTED:
-                state.fuel -= steps
-                steps = 0
-                if state.fuel < 0:
-                    raise Exhausted
-            to = blocks[block](state, frame)
-            stack = state.stack
-            if to >= 0:
+            to = frame[0]
+            while to >= 0:
                 frame[0] = to
-            elif to == ASK:
+                # Most answers are given long before it is worth looking at what is left.
+                steps += weights[to]
+                if steps > UNCOUNTED:
+                    state.fuel -= steps
+                    steps = 0
+                    if state.fuel < 0:
+                        raise Exhausted
+                to = blocks[to](state, frame)
+            stack = state.stack
+            if to == ASK:
                 if not self.is_chance[state.q] or state.manual:
                     return
                 self._draw(state)
