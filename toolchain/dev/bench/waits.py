@@ -38,12 +38,16 @@ def wait_rows(rounds: int, edits: int) -> Iterator[Row]:
         test = hexwright("test", str(work))
         yield _row("`test` for the first time", run(test, **cache)[0] / one, MOST_TESTED, "")
         yield _row("`test` again, nothing changed", run(test, **cache)[0] / one, None, "")
-        times = []
-        for _ in edited_rules(work, edits, random.Random(SEED), cache):
-            PACE.rest()
-            times.append(run(test, **cache)[0])
-        note = f"median of {edits} lines drawn by seed"
-        yield _row("`test` after a rule was edited", statistics.median(times) / one, MOST_TESTED_AGAIN, note)
+        for what, count, cited, most in (
+            ("`test` after a rule was edited", edits, False, MOST_TESTED_AGAIN),
+            ("`test` after a paragraph was edited that a rule cites", 1, True, None),
+        ):
+            times = []
+            for _ in edited_rules(work, count, random.Random(SEED), cache, cited):
+                PACE.rest()
+                times.append(run(test, **cache)[0])
+            note = f"median of {count} lines drawn by seed" if count > 1 else ""
+            yield _row(what, statistics.median(times) / one, most, note)
         yield from _shown(work, folder, one, rounds)
         yield from _on_processes(folder, rounds)
 
@@ -73,12 +77,18 @@ def _shown(work: Path, folder: Path, one: float, rounds: int) -> Iterator[Row]:
     yield _row("`preview` again, nothing changed", run(shown, **cache)[0] / one, MOST_SHOWN, "")
 
 
-def edited_rules(work: Path, count: int, dice: random.Random, cache: dict[str, str]) -> Iterator[str]:
-    """So many times a number in a rule counted up, where the project still lints; the file is put right afterwards."""
+def edited_rules(
+    work: Path, count: int, dice: random.Random, cache: dict[str, str], cited: bool
+) -> Iterator[str]:
+    """So many times a number in a rule counted up, where the project still lints; the file is put right afterwards.
+
+    ``cited``: one of a paragraph that the rule cites; else one of those that play rests on.
+    """
     places = []
     for path in sorted((work / "rules").glob("*.hw")):
         text = path.read_text(encoding="utf-8")
-        places += [(path, text, found) for found in NUMBER.finditer(text) if _in_rule(text, found.start())]
+        found_here = [found for found in NUMBER.finditer(text) if _in_rule(text, found.start(), cited)]
+        places += [(path, text, found) for found in found_here]
     while count:
         path, text, found = dice.choice(places)
         path.write_text(f"{text[: found.start()]}{int(found[0]) + 1}{text[found.end() :]}", encoding="utf-8")
@@ -89,10 +99,10 @@ def edited_rules(work: Path, count: int, dice: random.Random, cache: dict[str, s
     lints(work, cache)
 
 
-def _in_rule(text: str, at: int) -> bool:
-    """Whether a place is in the body of a block: neither its first line nor a comment, and no paragraph or text."""
+def _in_rule(text: str, at: int, cited: bool) -> bool:
+    """Whether a place is in the body of a block: neither its first line nor a comment, and no text; in a citation, or in none."""
     line = text[text.rfind("\n", 0, at) + 1 : at]
-    return line.startswith(" ") and not set(line) & set('"#[')
+    return line.startswith(" ") and not set(line) & set('"#[') and ("@" in line) == cited
 
 
 def lints(work: Path, cache: dict[str, str]) -> bool:
