@@ -50,13 +50,14 @@ def test_a_form_has_one_reader() -> None:
     ids=["differences", "alternatives", "places"],
 )
 def test_parts_are_read_once_however_deep_they_stand(text: str) -> None:
-    facts = Facts(kinds={"unit": []}, kind_numbers={"unit": 0})
+    facts = Facts()
+    facts.kinds, facts.kind_numbers = {"unit": []}, {"unit": 0}
     x = Expressions(Symbols(), Findings(), facts)
     source = Source("game.hw", text)
     words = scan(source, 0, len(text), x.findings)
-    x.read(words, Scope(), Span(source, 0, 0))  # the tree is remembered from here on
+    x.read(words, Scope({}), Span(source, 0, 0))  # the tree is remembered from here on
 
     with calls(most=300 * DEEP):
-        x.read(words, Scope(), Span(source, 0, 0))
+        x.read(words, Scope({}), Span(source, 0, 0))
 
     assert not x.findings.items

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from toolchain.base.source import LateSpan, Span
+from toolchain.base.source import LateSpan, Span, value
 from toolchain.base.suggest import Hint
 from toolchain.base.visible import LONGEST_WORD, without_long_words
 
@@ -20,7 +20,7 @@ def _look_up(item: Finding | Label | Edit) -> None:
         object.__setattr__(item, "span", item.span.found)
 
 
-@dataclass(frozen=True)
+@value()
 class Label:
     """A second place that explains a finding, with a few words to stand beside it."""
 
@@ -31,7 +31,7 @@ class Label:
         _look_up(self)
 
 
-@dataclass(frozen=True)
+@value()
 class Edit:
     """Replace the characters of a span by a text."""
 
@@ -42,8 +42,7 @@ class Edit:
         _look_up(self)
 
 
-@dataclass(frozen=True)
-class Fix:
+class Fix(NamedTuple):
     """A change that would cure a finding. A safe fix never changes the meaning of a right text."""
 
     title: str
@@ -51,7 +50,7 @@ class Fix:
     safe: bool = False
 
 
-@dataclass(frozen=True)
+@value()
 class Finding:
     """One statement about a text: code, message, place, and what would be right.
 
@@ -104,11 +103,11 @@ def _exactly(span: Span, word: str) -> Span | None:
     return Span(span.source, span.start + 1, span.end - 1) if span.text == f'"{word}"' else None
 
 
-@dataclass
 class Findings:
     """A growing list of findings: what a pass hands on beside its value."""
 
-    items: list[Finding] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.items: list[Finding] = []
 
     def add(self, finding: Finding) -> None:
         """Append one."""

@@ -20,7 +20,7 @@ def value(slots: bool = False) -> Callable[[type[T]], type[T]]:
     return dataclass(unsafe_hash=True, slots=slots)
 
 
-@dataclass(frozen=True)
+@value()
 class Source:
     """One text with its display name (a path relative to the project, or ``<stdin>``)."""
 

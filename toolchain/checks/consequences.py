@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.source import Span
@@ -22,8 +23,7 @@ _UNIT = re.compile(r"^(.*?) is (?:in the order of battle|on the map by|.* here, 
 _BLOCK = re.compile(r"^\w[\w-]*", re.MULTILINE)
 
 
-@dataclass(frozen=True)
-class Rule:
+class Rule(NamedTuple):
     """Findings of the codes ``hides`` are consequences of one of the codes ``causes`` where ``follows`` says so."""
 
     causes: frozenset[str]

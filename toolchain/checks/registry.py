@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -119,12 +118,12 @@ FORMER_NAMES = {
 }
 
 
-@dataclass
 class Catalogue:
     """All declared checks, by code and by name."""
 
-    by_code: dict[str, Check] = field(default_factory=dict)
-    by_name: dict[str, Check] = field(default_factory=dict)
+    def __init__(self) -> None:
+        self.by_code: dict[str, Check] = {}
+        self.by_name: dict[str, Check] = {}
 
     def add(self, made: Check) -> None:
         """Takes a check up. Raises ValueError for a code or name that is taken."""

@@ -30,7 +30,7 @@ class Names:
         """The same finding, all its places renamed."""
         labels = tuple(replace(label, span=self._span(label.span)) for label in item.labels)
         fixes = tuple(
-            replace(fix, edits=tuple(replace(edit, span=self._span(edit.span)) for edit in fix.edits))
+            fix._replace(edits=tuple(replace(edit, span=self._span(edit.span)) for edit in fix.edits))
             for fix in item.fixes
         )
         return replace(item, span=self._span(item.span) if item.span else None, labels=labels, fixes=fixes)

@@ -140,7 +140,7 @@ def memory_held(folder: Path, draw: random.Random, times: Sequence[int]) -> list
 
     Each edit is taken back, so the project is the same at both times.
     """
-    request = Request([Target(folder, [])], [], [])
+    request = Request([Target(folder, [])], [], [], {})
     held = []
     for number, (path, before) in enumerate(edits(folder, draw, max(times)), 1):
         show(request, "full", False, Path(os.devnull), "", False)

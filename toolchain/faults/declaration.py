@@ -10,9 +10,8 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from toolchain.base.diagnostic import ERROR, SEVERITIES, Finding, Fix, Label
 from toolchain.base.source import Span
@@ -56,8 +55,7 @@ HEADINGS = ("Why", "Bad", "Good", "Fix safety")
 Run = Callable[[Any], Iterator[Finding]]
 
 
-@dataclass(frozen=True)
-class Check:
+class Check(NamedTuple):
     """One code: what it is called, how bad and how sure it is, where it looks, and the module that declares it."""
 
     module: str

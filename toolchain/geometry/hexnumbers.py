@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from functools import cached_property
 from typing import Any
 
+from toolchain.base.source import value
 from toolchain.geometry.lattice import Layout
 from toolchain.geometry.numbering import Numbering, numbering
 
@@ -20,7 +21,7 @@ _FIGURES = re.compile(r"[0-9]+(?:\.?[0-9A-Z]+)?")
 _LIKE = re.compile(r"[0-9A-Z]+(?:\.[0-9A-Z]+)?")
 
 
-@dataclass(frozen=True)
+@value()
 class SheetNumbers:
     """The numbers of one sheet: their form, how its hexes lie, and where its origin lies on the common lattice.
 
@@ -54,7 +55,7 @@ class SheetNumbers:
         return self.prefix + self.form.print(column, row)
 
 
-@dataclass(frozen=True)
+@value()
 class HexNumbers:
     """All numbers of a map: the common ones, and those of sheets with their own."""
 
@@ -167,6 +168,6 @@ def numbers_of(ir: Mapping[str, Any]) -> HexNumbers:
     for held in ir.get("sheets", ()):
         form = numbering(held["numbering"])
         assert form is not None
-        layout = replace(plain.common.layout, pushed=held["pushed"])
+        layout = plain.common.layout._replace(pushed=held["pushed"])
         made.append(SheetNumbers(form, layout, held["name"], (held["q"], held["r"])))
     return HexNumbers(plain.common, tuple(made))

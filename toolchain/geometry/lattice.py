@@ -8,7 +8,7 @@ NE E SE SW W NW).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 FLAT = "flat"
 POINTY = "pointy"
@@ -16,8 +16,7 @@ DIRECTIONS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 NAMES = {FLAT: ("N", "NE", "SE", "S", "SW", "NW"), POINTY: ("NW", "NE", "E", "SE", "SW", "W")}
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(NamedTuple):
     """How columns and rows lie: orientation, and which parity is pushed by half a hex (down, or to the east)."""
 
     orientation: str = FLAT

@@ -14,8 +14,9 @@ has one name.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
+
+from toolchain.base.source import value
 
 _FORM = re.compile(r"(c+|C{1,2})([.-]?)(r+|R{1,2})|(r+|R{1,2})([.-]?)(c+|C{1,2})")
 EXAMPLES = ("ccrr", "rrcc", "cc.rr", "rr.cc", "cccrrr", "Crr", "CCrr", "rrC")
@@ -24,7 +25,7 @@ _A = ord("A")
 _KEPT = 1 << 16
 
 
-@dataclass(frozen=True)
+@value()
 class Numbering:
     """A form taken apart: the first and the second printed part, and what stands between."""
 

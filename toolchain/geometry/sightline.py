@@ -7,10 +7,10 @@ for every pair of hexes that lie so. It is reckoned on the integer corners of
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
+from typing import NamedTuple
 
 from toolchain.geometry.lattice import Layout, distance
 
@@ -20,8 +20,7 @@ _LAYOUT = Layout(pushed="odd")
 FURTHEST = 12  # hexes a line may reach: beyond, nobody sees on any map of the hobby
 
 
-@dataclass(frozen=True)
-class SightLine:
+class SightLine(NamedTuple):
     """What a line from (0, 0) touches between its ends, in axial places.
 
     hexes: those whose inside it crosses, without both ends, in the order of the line.

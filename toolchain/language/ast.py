@@ -14,8 +14,7 @@ from toolchain.language.tokens import Token
 A = TypeVar("A")
 
 
-@dataclass(frozen=True, slots=True)
-class Cite:
+class Cite(NamedTuple):
     """``@ 7.1.3 authored "why"``: paragraphs, a mark of provenance, its reason."""
 
     paragraphs: tuple[str, ...]
@@ -25,7 +24,7 @@ class Cite:
     ruling: str = ""
 
 
-@dataclass(slots=True)
+@dataclass(eq=False, repr=False, slots=True)
 class Line:
     """One logical line (or one part between ``;``) with what is indented below it."""
 
@@ -56,8 +55,7 @@ class Line:
         return self.tokens[0].text if self.tokens else ""
 
 
-@dataclass(slots=True)
-class Name:
+class Name(NamedTuple):
     """A designation as written, where it stands, and whether it bears the mark ``*``."""
 
     text: str
@@ -65,7 +63,7 @@ class Name:
     marked: bool = False
 
 
-@dataclass(slots=True)
+@dataclass(eq=False, repr=False, slots=True)
 class Piece:
     """``2 x 6-4 Inf XX (tag)  25, 26  75 SP``: counters of one kind in a row."""
 
@@ -95,7 +93,7 @@ class Piece:
         return " ".join(part for part in parts if part)
 
 
-@dataclass(slots=True)
+@dataclass(eq=False, repr=False, slots=True)
 class Row:
     """One logical row of counters: under which heading, where or when, what is done, with which pieces."""
 
@@ -127,7 +125,7 @@ class Item(NamedTuple):
     values: tuple[Text, ...] = ()
 
 
-@dataclass(slots=True)
+@dataclass(eq=False, repr=False, slots=True)
 class Head:
     """``2 x 4-3 foot II``: ``factors`` are those of each face; without ``kind`` the formation says it."""
 
@@ -146,7 +144,7 @@ class Named(NamedTuple):
     id: Text | None
 
 
-@dataclass(slots=True)
+@dataclass(eq=False, repr=False, slots=True)
 class Clause:
     """``printed met, mg``: its first word (``with`` for ratings), the face after ``on``, its entries."""
 
@@ -157,7 +155,7 @@ class Clause:
     face: Text | None = None
 
 
-@dataclass(slots=True)
+@dataclass(eq=False, repr=False, slots=True)
 class ForceRow:
     """Units of one kind in a row, a unit that is changed, or the heading of a formation."""
 
@@ -173,7 +171,7 @@ class ForceRow:
     cite: Cite | None = None
 
 
-@dataclass(slots=True)
+@dataclass(eq=False, repr=False, slots=True)
 class ForceRows:
     """All rows of a block. ``fields``: where the lines of its fields begin and end. ``broken``: some could not be read, which was reported."""
 

@@ -8,15 +8,14 @@ stands in brackets. `as NAME where` belongs to the expression that it stands in.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 from operator import and_
+from typing import NamedTuple
 
 from toolchain.language.tokens import Token
 
 
-@dataclass(frozen=True, slots=True)
-class Segment:
+class Segment(NamedTuple):
     """Fixed words, then a hole (or none: the words alone are the statement)."""
 
     words: tuple[str, ...]
@@ -25,8 +24,7 @@ class Segment:
     optional: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(NamedTuple):
     """A declared form of line."""
 
     text: str

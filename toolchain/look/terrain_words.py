@@ -6,13 +6,12 @@ the classes that it declares.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from toolchain.look.words import words_of
 
 
-@dataclass(frozen=True)
-class Role:
+class Role(NamedTuple):
     """A role on the map, and its rank where a role has several (heights, sizes of towns, widths)."""
 
     role: str

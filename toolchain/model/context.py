@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
@@ -132,18 +132,7 @@ class Build:
         self.columns: list[Column] = []
         # Each pass adds its parts, and reads only those of earlier passes: after the last all are there.
         self.ir = cast("Compiled", {"format": [1, 0]})
-        self.model = Model(
-            "game",
-            "game",
-            self.blocks,
-            self.symbols,
-            self.facts,
-            self.x.functions,
-            self.ir,
-            "",
-            oob=oob,
-            said=self.said,
-        )
+        self.model = Model(self.blocks, self.said, self.symbols, self.facts, self.x.functions, self.ir, oob)
 
     # headers and names
 
@@ -183,7 +172,7 @@ class Build:
 
     def plain_number(self, words: list[Token], what: str, after: Span) -> int | None:
         """A number that is fixed; REF025 where it would have to be worked out in play."""
-        made, type_ = self.x.read(words, Scope(), after)
+        made, type_ = self.x.read(words, Scope({}), after)
         if made[0] == "int":
             return int(made[1])
         if type_ != UNKNOWN:
@@ -239,7 +228,7 @@ class Build:
         forms = BLOCKS[block.word].fields
         return [(*found, line) for line in block.lines if (found := field_of(line, forms)) is not None]
 
-    def unknown_field(self, block: Block, line: Line, forms: dict[str, tuple[str, ...]]) -> None:
+    def unknown_field(self, block: Block, line: Line, forms: Mapping[str, tuple[str, ...]]) -> None:
         """Reports a line that has none of the forms of its block."""
         if not line.tokens:
             self.findings.add(faults.unknown_field.only_a_label(line.span))
@@ -336,7 +325,7 @@ def _named(names: tuple[str, ...], first: str) -> list[str]:
     return sorted((name for name in names if name.startswith(first)), key=len, reverse=True)
 
 
-def field_of(line: Line, forms: dict[str, tuple[str, ...]]) -> Field | None:
+def field_of(line: Line, forms: Mapping[str, tuple[str, ...]]) -> Field | None:
     """The field that a line is, among those with these forms; None when it is none of them."""
     texts = [t.text for t in line.tokens]
     for name in _named(tuple(forms), texts[0] if texts else ""):

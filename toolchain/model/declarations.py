@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolchain.base.source import Span
@@ -25,49 +24,45 @@ class Attribute(NamedTuple):
     span: Span
 
 
-@dataclass
 class Facts:
     """What is known of a project after its declarations are read."""
 
-    calendar: Calendar | None = None  # dates stand for numbers where there is one
-
-    kinds: dict[str, list[str]] = field(default_factory=dict)
-    kind_numbers: dict[str, int] = field(default_factory=dict)
-    orphans: set[str] = field(default_factory=set)  # kinds below one that is not declared
-    faces: list[str] = field(default_factory=list)
-    kind_faces: dict[str, list[str]] = field(default_factory=dict)  # of kinds that say which they have
-    compass: int = -1  # added to a number of the printed rose, it gives the number of the direction
-    together: list[str] = field(default_factory=list)  # movements by which several pieces move as one
-    regroups: dict[str, dict[str, list[Any]]] = field(default_factory=dict)
-    """By movements of groups: whom they may leave behind and take along on their way."""
-    battles: dict[str, Type] = field(
-        default_factory=dict
-    )  # those with a moment that something waits for: their targets
-    battle_moments: set[tuple[str, str]] = field(
-        default_factory=set
-    )  # these moments, with the names of the battles
-    effects: bool = False  # whether some card does something when it is played
-    eliminations: bool = False  # whether some block decides where lost pieces go
-    causes: list[str] = field(default_factory=list)  # of losses
-    values: dict[str, list[str]] = field(default_factory=dict)
-    attributes: dict[str, Attribute] = field(default_factory=dict)  # of several kinds: the widest range
-    printed: dict[str, dict[str, Attribute]] = field(default_factory=dict)  # by the kind that has them
-    hex_index: dict[str, int] = field(default_factory=dict)
-    hex_terrains: dict[str, list[str]] = field(default_factory=dict)
-    edge_terrains: dict[str, list[str]] = field(default_factory=dict)
-    terrain_states: dict[str, list[str]] = field(default_factory=dict)
-    card_values: dict[str, str] = field(default_factory=dict)
-    card_index: dict[tuple[str, int, int], int] = field(default_factory=dict)
-    pile_words: set[str] = field(default_factory=set)
-    section_labels: dict[str, set[str]] = field(default_factory=dict)
-    phases: list[str] = field(default_factory=list)
-    procedures: dict[str, list[tuple[str, Type]]] = field(default_factory=dict)
-    param_kinds: dict[str, dict[str, str]] = field(default_factory=dict)
-    """Parameters that are pieces of a kind, by what declares them and its name: `procedure fire`, `define in-range`."""
-    masked_columns: set[str] = field(default_factory=set)
-    result_of: Callable[[str], Type] = lambda name: UNKNOWN
-    function_of: Callable[[str], Function | None] = lambda name: None
-    _bits: dict[str, list[int]] = field(default_factory=dict)
+    def __init__(self, calendar: Calendar | None = None) -> None:
+        """``calendar``: dates stand for numbers where there is one."""
+        self.calendar = calendar
+        self.kinds: dict[str, list[str]] = {}
+        self.kind_numbers: dict[str, int] = {}
+        self.orphans: set[str] = set()  # kinds below one that is not declared
+        self.faces: list[str] = []
+        self.kind_faces: dict[str, list[str]] = {}  # of kinds that say which they have
+        self.compass = -1  # added to a number of the printed rose, it gives the number of the direction
+        self.together: list[str] = []  # movements by which several pieces move as one
+        self.regroups: dict[str, dict[str, list[Any]]] = {}
+        """By movements of groups: whom they may leave behind and take along on their way."""
+        self.battles: dict[str, Type] = {}  # those with a moment that something waits for: their targets
+        self.battle_moments: set[tuple[str, str]] = set()  # these moments, with the names of the battles
+        self.effects = False  # whether some card does something when it is played
+        self.eliminations = False  # whether some block decides where lost pieces go
+        self.causes: list[str] = []  # of losses
+        self.values: dict[str, list[str]] = {}
+        self.attributes: dict[str, Attribute] = {}  # of several kinds: the widest range
+        self.printed: dict[str, dict[str, Attribute]] = {}  # by the kind that has them
+        self.hex_index: dict[str, int] = {}
+        self.hex_terrains: dict[str, list[str]] = {}
+        self.edge_terrains: dict[str, list[str]] = {}
+        self.terrain_states: dict[str, list[str]] = {}
+        self.card_values: dict[str, str] = {}
+        self.card_index: dict[tuple[str, int, int], int] = {}
+        self.pile_words: set[str] = set()
+        self.section_labels: dict[str, set[str]] = {}
+        self.phases: list[str] = []
+        self.procedures: dict[str, list[tuple[str, Type]]] = {}
+        self.param_kinds: dict[str, dict[str, str]] = {}
+        """Parameters that are pieces of a kind, by what declares them and its name: `procedure fire`, `define in-range`."""
+        self.masked_columns: set[str] = set()
+        self.result_of: Callable[[str], Type] = lambda name: UNKNOWN
+        self.function_of: Callable[[str], Function | None] = lambda name: None
+        self._bits: dict[str, list[int]] = {}
 
     @property
     def all_kinds(self) -> int:

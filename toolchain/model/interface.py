@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import marshal
 import re
-from dataclasses import fields
 from functools import cached_property, lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Protocol
@@ -104,8 +103,7 @@ class Interface:
         self._before = before
         self._functions, self._procedures = functions, procedures
         symbols = b.symbols
-        known = [f.name for f in fields(b.facts) if f.name not in _BY_WORD]
-        facts = [plain(getattr(b.facts, name)) for name in known]
+        facts = [plain(part) for name, part in vars(b.facts).items() if name not in _BY_WORD]
         places = symbols.all("place")
         # A box beside the hexes is looked up by its name; of the hexes a block may name any, by runs of numbers too.
         boxes = {s.name for s in places if s.name in b.facts.hex_index}

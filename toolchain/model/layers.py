@@ -33,7 +33,7 @@ _SUSPENDED_KEPT = 100  # blocks that one `suspend` changes, at once or as they w
 _RANKS = {layer: rank for rank, layer in enumerate(ORDER)}
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Placed:
     """A block with the layer its file belongs to."""
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
 from toolchain.base.source import Span
-from toolchain.geometry.hexnumbers import HexNumbers, plain_numbers
+from toolchain.geometry.hexnumbers import plain_numbers
 from toolchain.language.ast import Block, Line, once
 from toolchain.language.tokens import Token
 from toolchain.model.declarations import Facts
@@ -22,8 +21,7 @@ if TYPE_CHECKING:
 EVERYTHING = "*"
 
 
-@dataclass
-class Statement:
+class Statement(NamedTuple):
     """A place where a paragraph is stated: for the ledger and the checks of citations."""
 
     paragraph: str
@@ -75,43 +73,51 @@ class LineRow(TypedDict):
     block: Block
 
 
-@dataclass
 class Model:
     """All that is known of one project (one scenario's layers applied)."""
 
-    name: str
-    title: str
-    blocks: list[Block]
-    symbols: Symbols
-    facts: Facts
-    functions: dict[str, Function]
-    ir: Compiled
-    scenario: str
-    spans: dict[str, Span] = field(default_factory=dict)
-    map_spans: dict[int, Span] = field(default_factory=dict)
-    schedule_rows: list[ScheduleRow] = field(default_factory=list)
-    setup_rows: list[SetupRow] = field(default_factory=list)
-    line_rows: list[LineRow] = field(default_factory=list)
-    oob: list[OobFile] = field(default_factory=list)
-    rulings: dict[str, dict[str, Any]] = field(default_factory=dict)
-    procedure_calls: dict[str, set[str]] = field(default_factory=dict)
-    book_style: str = ""
-    # What checks have asked and need not ask again.
-    answers: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
-    # What a check has looked at, where that is noted; ``EVERYTHING`` for all blocks.
-    asked: set[str] = field(default_factory=set, repr=False, compare=False)
-    said: list[Block] = field(default_factory=list)
-    """Blocks in force that play does not carry out: a scenario with such is not started."""
-    said_tables: list[Symbol] = field(default_factory=list)
-    """Tables among them, as those of played games are held."""
-    said_places: list[tuple[str, str, Token]] = field(default_factory=list)
-    """Hexes that they name: name, number, the word of the name."""
-    whole_edges: Span | None = None
-    """Where the map says that every hex of its border belongs to an edge."""
-    numbers: HexNumbers = field(default_factory=plain_numbers)
-    """How the hexes of the map are numbered."""
-    said_grid: Grid | None = None
-    """How hexes lie on a map that is only said."""
+    def __init__(
+        self,
+        blocks: list[Block],
+        said: list[Block],
+        symbols: Symbols,
+        facts: Facts,
+        functions: dict[str, Function],
+        ir: Compiled,
+        oob: list[OobFile],
+    ) -> None:
+        """``said``: blocks in force that play does not carry out; a scenario with such is not started."""
+        self.name = self.title = "game"
+        self.blocks = blocks
+        self.said = said
+        self.symbols = symbols
+        self.facts = facts
+        self.functions = functions
+        self.ir = ir
+        self.oob = oob
+        self.scenario = ""
+        self.spans: dict[str, Span] = {}
+        self.map_spans: dict[int, Span] = {}
+        self.schedule_rows: list[ScheduleRow] = []
+        self.setup_rows: list[SetupRow] = []
+        self.line_rows: list[LineRow] = []
+        self.rulings: dict[str, dict[str, Any]] = {}
+        self.procedure_calls: dict[str, set[str]] = {}
+        self.book_style = ""
+        # What checks have asked and need not ask again.
+        self.answers: dict[Any, Any] = {}
+        # What a check has looked at, where that is noted; ``EVERYTHING`` for all blocks.
+        self.asked: set[str] = set()
+        self.said_tables: list[Symbol] = []
+        """Tables that are only said, as those of played games are held."""
+        self.said_places: list[tuple[str, str, Token]] = []
+        """Hexes that blocks name which are only said: name, number, the word of the name."""
+        self.whole_edges: Span | None = None
+        """Where the map says that every hex of its border belongs to an edge."""
+        self.numbers = plain_numbers()
+        """How the hexes of the map are numbered."""
+        self.said_grid: Grid | None = None
+        """How hexes lie on a map that is only said."""
 
     @cached_property
     def _by_word(self) -> dict[tuple[bool, str], list[Block]]:

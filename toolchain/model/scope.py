@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeGuard
 
 from toolchain.ir.limits.open_ends import OPEN_END
@@ -25,19 +25,18 @@ BAD = Typed(["int", 0], UNKNOWN)
 """The value of what could not be read, and was reported."""
 
 
-@dataclass(frozen=True)
-class Scope:
+class Scope(NamedTuple):
     """Names available at one place, whose side is meant by own, friendly and enemy, and what an action calls its set."""
 
-    names: dict[str, Type] = field(default_factory=dict)
+    names: dict[str, Type]
     us: list[Any] | None = None
     several: str = ""
-    on_map: dict[str, str] = field(default_factory=dict)
+    on_map: Mapping[str, str] = {}
     """The names, as the package knows them, of pieces that are on the map for certain; the selection of each as written."""
 
     def with_name(self, name: str, type_: Type) -> Scope:
         """This scope and one more name; what it meant before is forgotten."""
-        made = replace(self, names=dict(self.names))
+        made = self._replace(names=dict(self.names))
         made.learn(name, type_)
         return made
 
@@ -48,19 +47,19 @@ class Scope:
 
     def bind(self, name: str, type_: Type, var: str) -> Scope:
         """This scope and one more name, which the package knows by another: ``var``."""
-        return replace(self, names={**self.names, name: type_, "\0" + name: Type("bound", var)})
+        return self._replace(names={**self.names, name: type_, "\0" + name: Type("bound", var)})
 
     def kept(self, name: str, type_: Type, column: str) -> Scope:
         """This scope and one more name, whose value stands in a state of the game: ``column``."""
-        return replace(self, names={**self.names, name: type_, "\0" + name: Type("column", column)})
+        return self._replace(names={**self.names, name: type_, "\0" + name: Type("column", column)})
 
     def opposes(self, name: str, side: str) -> Scope:
         """This scope and one more name: the opponent of a side that another name stands for."""
-        return replace(self, names={**self.names, name: SIDE, "\0" + name: Type("opponent", side)})
+        return self._replace(names={**self.names, name: SIDE, "\0" + name: Type("opponent", side)})
 
     def called(self, name: str, type_: Type, function: str) -> Scope:
         """This scope and one more name, whose value a function without parameters gives."""
-        return replace(self, names={**self.names, name: type_, "\0" + name: Type("call", function)})
+        return self._replace(names={**self.names, name: type_, "\0" + name: Type("call", function)})
 
     def variable(self, name: str) -> list[Any]:
         """The expression that reads a name of this scope."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from toolchain.base.diagnostic import Findings
 from toolchain.base.suggest import work_done, work_left
@@ -43,12 +42,10 @@ _UNCHANGED = frozenset(
 _OWN = frozenset(
     ("blocks", "symbols", "facts", "functions", "ir", "scenario", "oob", "answers", "asked", "said")
 )
-_SHARED = tuple(part.name for part in fields(Model) if part.name not in _OWN)
 Key = tuple[int, ...]
 
 
-@dataclass
-class _Read:
+class _Read(NamedTuple):
     """A build whose rules are read, and how much comparing its hints cost."""
 
     build: Build
@@ -129,8 +126,10 @@ def _take(read: Build, b: Build) -> None:
     b.procedures |= read.procedures
     b.x.functions.update(read.x.functions)
     b.x.names_from(read.x.last_name)
-    for name in _SHARED:
-        setattr(b.model, name, _copy(getattr(read.model, name)))
+    for name, part in vars(read.model).items():
+        # What is reckoned from the parts of a model when it is asked for is its own.
+        if name not in _OWN and not hasattr(Model, name):
+            setattr(b.model, name, _copy(part))
     b.known_bodies.renew(functions=True)
 
 

@@ -10,7 +10,7 @@ from toolchain.base.source import Span
 from toolchain.model.types import Type
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Symbol:
     """A declared name. ``kind`` is the word of its declaration (kind, state, quantity, hex ...)."""
 
@@ -37,7 +37,7 @@ class Spelling(NamedTuple):
     span: Span | None
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Function:
     """The head of something that is applied to arguments: parameters with types, and what it yields."""
 

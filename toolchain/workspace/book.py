@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
@@ -16,8 +16,7 @@ KINDS = ("paragraph", "mechanism")
 COLUMNS = ("kind", "id", "paragraphs", "title")
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """A row of the table of a book."""
 
     id: str
@@ -25,8 +24,7 @@ class Entry:
     title: str
 
 
-@dataclass
-class Book:
+class Book(NamedTuple):
     """The paragraphs of a book in their order, and its mechanisms."""
 
     paragraphs: list[Entry]

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.source import Span
@@ -33,13 +33,12 @@ FEWEST = 4  # units at home, before one abroad is odd
 AT_HOME = 8  # of them for each one abroad
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(NamedTuple):
     """A unit in a hex: in words, in which hex, and where that is written."""
 
     who: str
     verb: str
-    index: int
+    hex: int
     span: Span
 
 
@@ -55,22 +54,22 @@ def _abroad(c: Check, m: Model, standing: dict[tuple[str, str], list[Standing]])
     sides: dict[int, set[int]] = defaultdict(set)
     for (nation, _list), units in standing.items():
         for one in units:
-            sides[one.index].add(side_numbers(m).get(nation, -1))
+            sides[one.hex].add(side_numbers(m).get(nation, -1))
     for (nation, _list), units in standing.items():
         home = _homes(m).get(side_numbers(m).get(nation, -1))
         if home is None or nation not in _lands(m):
             continue
-        abroad = [one for one in units if one.index not in home]
+        abroad = [one for one in units if one.hex not in home]
         inside = len(units) - len(abroad)
         if not abroad or inside < max(FEWEST, AT_HOME * len(abroad)):
             continue
         known = countries(m)
         for one in abroad:
             # In a hex with an enemy it is the two units that contradict each other: SET012 and SET028.
-            land = known.of.get(one.index) if known is not None and len(sides[one.index]) == 1 else None
+            land = known.of.get(one.hex) if known is not None and len(sides[one.hex]) == 1 else None
             if land is not None:
                 yield c.finding(
-                    f"{one.who} {one.verb} in hex {m.ir['hexes'][one.index]['id']}, which lies in `{land}`",
+                    f"{one.who} {one.verb} in hex {m.ir['hexes'][one.hex]['id']}, which lies in `{land}`",
                     one.span,
                     note=f"{inside} other units of {nation.replace('_', ' ')} are in countries of their own side",
                     help="correct the hex, or allow this warning",

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import islice
+from typing import NamedTuple
 
 from toolchain.checks.shared import ground
 from toolchain.checks.shared.seen.memo import kept
@@ -19,8 +19,7 @@ WHOLE = 0.9  # of the hexes of a country hang together in such pieces: it is no 
 MOST = 0.5  # of the map, but for ground that nobody enters, is of countries: some towns side by side divide nothing
 
 
-@dataclass(frozen=True)
-class Countries:
+class Countries(NamedTuple):
     """Which country each hex is of; the hexes of two, and those of none that lie in the midst of countries."""
 
     names: tuple[str, ...]

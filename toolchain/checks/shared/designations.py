@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from toolchain.base.source import Span
 from toolchain.checks.registry import Whole
@@ -14,8 +14,7 @@ _LETTERS = re.compile(r"[^\W\d_][^\W\d_']*")
 _ORDINALS = {"st", "nd", "rd", "th"}
 
 
-@dataclass(frozen=True)
-class Abbreviation:
+class Abbreviation(NamedTuple):
     """Letters that a list explains, of which nation, and where."""
 
     nation: str

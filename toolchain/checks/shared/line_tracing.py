@@ -27,7 +27,7 @@ Node = int | Corner
 """Where two segments of a line touch: a hex, or a corner."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Course:
     """A title, and its hexsides, or its links: the feature of each, where it is written, and those of each block."""
 

@@ -6,8 +6,7 @@ No word of the language says that they belong together; it is seen from where th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from toolchain.checks.shared import ground
 from toolchain.checks.shared.countries import countries
@@ -19,8 +18,7 @@ FEWEST = 6
 Side = tuple[int, int]
 
 
-@dataclass(frozen=True)
-class Outline:
+class Outline(NamedTuple):
     """A terrain of hexsides round a terrain of hexes, or between countries (``terrain`` is then empty): where it lacks,
     and where it lies although nothing ends there.
     """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.shared.project_view import Whole
@@ -13,7 +14,7 @@ from toolchain.model.changes import target_of
 from toolchain.model.layers import by_layer
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Ruling:
     """What a ruling asks: the readings that can be chosen, the first default, the readings that cannot be chosen."""
 
@@ -23,8 +24,7 @@ class Ruling:
     rejected: list[str]
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """A line that chooses a reading: the ruling, the word of the reading, and the kind of block that the line is in."""
 
     ruling: str

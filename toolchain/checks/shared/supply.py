@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolchain.base.source import Span
 from toolchain.checks.registry import Whole
@@ -76,8 +75,7 @@ def caps(p: Whole, nation: str) -> Iterator[tuple[int, int, int, Span]]:
                 yield int(found[1]), first or 0, _EVER if last is None else last // 100 * 100 + 99, line.span
 
 
-@dataclass(frozen=True)
-class Rate:
+class Rate(NamedTuple):
     """A row of an income: when, what, in which state."""
 
     text: str

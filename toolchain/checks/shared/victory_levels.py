@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from toolchain.base.diagnostic import Findings
 from toolchain.checks.shared import queries
@@ -14,8 +14,7 @@ from toolchain.language.tokens import Token
 from toolchain.model.model import Model
 
 
-@dataclass
-class Level:
+class Level(NamedTuple):
     """One line: the step that it awards, and its condition."""
 
     step: Token
@@ -23,8 +22,7 @@ class Level:
     line: Line
 
 
-@dataclass
-class Levels:
+class Levels(NamedTuple):
     """A victory by conditions: its block, the steps of its ladder, its levels in their order, and their cases."""
 
     block: Block

@@ -93,7 +93,7 @@ def lint(
     if statistics and output_format in ("sarif", "github"):
         raise CannotRun("`--statistics` works only with `--output-format full`, `concise` or `json`")
     chosen, ignored = _words(select), _words(ignore)
-    request = Request(find_targets(paths or (Path("."),)), chosen, ignored, not no_cache, baseline)
+    request = Request(find_targets(paths or (Path("."),)), chosen, ignored, {}, not no_cache, baseline)
     if watch:
         from toolchain.cli.watching import watch as watch_projects
 

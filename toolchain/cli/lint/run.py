@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolchain.cli.common import CannotRun
 
@@ -14,12 +13,12 @@ if TYPE_CHECKING:
     from toolchain.workspace.lint.cache import Cache
 
 
-@dataclass
 class Target:
     """A project to be linted, and which of its files are asked for (none: all)."""
 
-    folder: Path
-    only: list[Path]
+    def __init__(self, folder: Path, only: list[Path]) -> None:
+        self.folder = folder
+        self.only = only
 
     def asks(self, name: str | None) -> bool:
         """Whether a file of the project (by its name there) is asked for; None is the project itself."""
@@ -32,24 +31,22 @@ class Target:
         return not self.only or any(at == path or path in at.parents for path in self.only)
 
 
-@dataclass(frozen=True)
-class Request:
+class Request(NamedTuple):
     """What is to be linted and how."""
 
     targets: list[Target]
     select: list[str]
     ignore: list[str]
+    caches: dict[Path, Cache]
+    """What the runs of this process know of each project."""
     cached: bool = True
     baseline: Path | None = None
-    caches: dict[Path, Cache] = field(default_factory=dict)
-    """What the runs of this process know of each project."""
 
 
-@dataclass
-class Answer:
+class Answer(NamedTuple):
     """What is to be shown; how many more are known and not shown."""
 
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding]
     known: int = 0
     gone: int = 0
 

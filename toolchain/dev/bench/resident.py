@@ -26,7 +26,7 @@ def resident_seconds(folder: Path, edits: dict[str, tuple[str, list[str]]]) -> d
 
     The first run of each kind is not counted: it imports the checks that only this kind of edit needs.
     """
-    request = Request([Target(folder, [])], [], [])
+    request = Request([Target(folder, [])], [], [], {})
 
     def run() -> float:
         gc.collect()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from toolchain import faults
 from toolchain.geometry.hexnumbers import SheetNumbers
@@ -48,7 +48,7 @@ def read_sheets(
         stagger = fields.property(layer.node, "stagger") or layout.pushed
         if stagger not in ("odd", "even"):
             raise fields.broken(faults.broken_hex_grid.no_stagger_of_a_sheet(span, word, stagger))
-        own = replace(layout, pushed=stagger)
+        own = layout._replace(pushed=stagger)
         left, top = (_whole(fields, layer.node, key) for key in ("left-column", "top-row"))
         (q, r), (oq, orr) = layout.axial(*first), own.axial(left, top)
         numbers = SheetNumbers(form, own, word, (q - oq, r - orr))

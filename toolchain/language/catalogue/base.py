@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from typing import NamedTuple
 
 ROWS = "rows"
 STATEMENTS = "statements"
@@ -17,8 +18,7 @@ _ADDED = frozenset((
 ))  # fmt: skip
 
 
-@dataclass(frozen=True)
-class BlockWord:
+class BlockWord(NamedTuple):
     """A kind of block: the form of its header, its fields with their forms, what its body holds.
 
     Of a word that is not ``played`` the linter alone takes notice: see ``said``. ``single``: fields of which this block
@@ -29,7 +29,7 @@ class BlockWord:
     word: str
     summary: str
     header: str
-    fields: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    fields: Mapping[str, tuple[str, ...]] = {}
     body: str = FIELDS
     family: str = "package"
     example: str = ""
@@ -60,8 +60,7 @@ def block_word(
     return BlockWord(word, summary, header, made, body, family, example, played=played, single=single, of=of)
 
 
-@dataclass(frozen=True)
-class StatementWord:
+class StatementWord(NamedTuple):
     """A statement: its form, what it means."""
 
     form: str

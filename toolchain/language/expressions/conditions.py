@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from toolchain.base.source import Span
 from toolchain.language.ast import Block, lines_of, once
@@ -18,8 +18,7 @@ _NEGATED = {">=": "<", "<=": ">", "<>": "="}
 COMPARISONS = frozenset(("=", "<>", "<", "<=", ">", ">="))
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(NamedTuple):
     """A part of a condition: what it says, whether it says that it is not so, and where it stands."""
 
     words: tuple[str, ...]
@@ -27,8 +26,7 @@ class Part:
     span: Span
 
 
-@dataclass(frozen=True)
-class Join:
+class Join(NamedTuple):
     """Parts that `and` or `or` joins."""
 
     word: str

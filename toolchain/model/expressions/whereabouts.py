@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from toolchain import faults
@@ -22,7 +21,7 @@ def of_member(scope: Scope, made: list[Any], type_: Type, var: str, source: Span
     q = made[1]
     if q.get("anywhere") or q.get("at") is not None or q.get("from") is not None:
         return scope
-    return replace(scope, on_map={**scope.on_map, var: "" if q.get("in") is not None else source.text})
+    return scope._replace(on_map={**scope.on_map, var: "" if q.get("in") is not None else source.text})
 
 
 def note_box(x: ExpressionContext, piece: list[Any], tree: Expr, scope: Scope, always: bool) -> None:

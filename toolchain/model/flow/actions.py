@@ -31,7 +31,7 @@ THEM = "them"
 """What an action calls the set that it is done with, unless the scope names it."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class ReadAction:
     """An action without what it does, and the names that its body begins with."""
 

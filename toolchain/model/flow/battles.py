@@ -8,7 +8,6 @@ LNB 9, OTP 12). What is attacked is chosen first, so that only those are offered
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from toolchain import faults
@@ -99,7 +98,7 @@ class _Battle:
         self._b = b
         self._block = block
         self._read = read
-        self._scope = replace(ACTING, names=dict(ACTING.names))
+        self._scope = ACTING._replace(names=dict(ACTING.names))
         self._body: list[Statement] = []
 
     def read(self) -> None:
@@ -200,7 +199,7 @@ class _Battle:
         b = self._b
         if (least, most) == (1, 1):
             chosen = b.x.fresh()
-            self._body.append(replace(choice, slot=chosen).one())
+            self._body.append(choice._replace(slot=chosen).one())
             self._body.append(["let", ATTACKERS, ["list", [["v", chosen]]]])
             if bar:
                 b.findings.add(faults.scope_picks_no_pieces.set_of_one(bar[0].span))

@@ -30,7 +30,7 @@ _SELF: list[Any] = ["v", "self"]
 _ACTOR: list[Any] = ["v", "actor"]
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class _Effect:
     """What the block of a card says of playing it; ``number``: of the card in the package."""
 

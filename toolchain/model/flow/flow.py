@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toolchain import faults
@@ -99,7 +98,7 @@ def scope_of_body(read: ReadAction, scope: Scope) -> Scope:
     several = read.item["several"]["name"] if "several" in read.item else ""
     for name, type_ in read.names:
         scope = scope.with_name(name, type_)
-    return replace(scope, several=several)
+    return scope._replace(several=several)
 
 
 def _read_events(b: Build) -> None:

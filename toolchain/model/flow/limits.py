@@ -22,7 +22,7 @@ PER: dict[str, list[Any]] = {
 """Spans in which uses are counted, with the number that tells one from the next."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Uses:
     """The uses of an action by each piece or side: the last span in which there was one, and how many there."""
 

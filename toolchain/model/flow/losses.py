@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Container, Iterable, Iterator
-from dataclasses import dataclass
 from functools import reduce
 from itertools import pairwise
 from operator import and_
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolchain import faults
 from toolchain.ir.kept.losses import ANY, ELIMINATE, REDUCE, WEAR_OUT, procedure
@@ -33,8 +32,7 @@ if TYPE_CHECKING:
 _SELF: list[Any] = ["v", "self"]
 
 
-@dataclass
-class _Fate:
+class _Fate(NamedTuple):
     """A line of an elimination: its cause, the test of the piece, and what is done."""
 
     cause: str

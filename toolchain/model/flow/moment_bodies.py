@@ -42,7 +42,7 @@ _PLAYER: list[Any] = ["v", "player"]
 _ONE: list[Any] = ["int", 1]
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Waiting:
     """What waits for a moment: triggers with their conditions, and reactions of the enemy and of anybody."""
 

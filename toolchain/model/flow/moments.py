@@ -10,8 +10,7 @@ LNB 8.3).
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolchain import faults
 from toolchain.ir.kept.groups import declared, together
@@ -91,8 +90,7 @@ Way = tuple[str, str, str]
 """A moment, what has it (a movement, a policy, the entries, a battle), and its name."""
 
 
-@dataclass(frozen=True)
-class Awaited:
+class Awaited(NamedTuple):
     """The moment for which a header waits; ``battle``, ``deck``: the name of the battle or deck that has it."""
 
     at: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from toolchain.base.diagnostic import Findings
 from toolchain.geometry.hexnumbers import HexNumbers, plain_numbers
@@ -20,7 +21,7 @@ _FIELDS = ("each", "apart")
 _FAR = 10**6
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Chain:
     """A chain as written: its hexes, and the word each stands in."""
 
@@ -30,11 +31,10 @@ class Chain:
     apart: bool = False
 
 
-@dataclass(frozen=True)
-class Grid:
+class Grid(NamedTuple):
     """How hexes are numbered and how they lie."""
 
-    numbers: HexNumbers = field(default_factory=plain_numbers)
+    numbers: HexNumbers
     columns: tuple[int, int] = (-_FAR, _FAR)
     rows: tuple[int, int] = (-_FAR, _FAR)
 
@@ -83,7 +83,7 @@ def read_grid(block: Block | None) -> Grid | None:
         words = [t.text for t in line.tokens]
         if words[:1] in (["columns"], ["rows"]) and len(words) > 1:
             ends = parse_range(words[1])
-            made = replace(made, columns=ends) if words[0] == "columns" else replace(made, rows=ends)
+            made = made._replace(columns=ends) if words[0] == "columns" else made._replace(rows=ends)
     return made
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
@@ -21,14 +21,13 @@ FORMS = ("ccrr", "rrcc", "cc.rr", "rr.cc", "cccrrr", "Crr", "CCrr")
 Held = dict[str, list[Token]]
 
 
-@dataclass(frozen=True)
-class MapNumbers:
+class MapNumbers(NamedTuple):
     """How the hexes of a map are numbered, and the joins of its sheets as they are written."""
 
     numbers: HexNumbers
-    joins: tuple[tuple[Held, Token], ...] = ()
-    words: dict[str, Token] = field(default_factory=dict)
-    corners: dict[str, tuple[int, int, int]] = field(default_factory=dict)
+    joins: tuple[tuple[Held, Token], ...]
+    words: dict[str, Token]
+    corners: dict[str, tuple[int, int, int]]
     """Of sheets that say what they show: first and last column, first row."""
 
 
@@ -111,7 +110,7 @@ def _staggered(layout: Layout, words: list[Token], findings: Findings) -> Layout
     if words[0].text not in ("odd", "even") or len(words) > 1:
         findings.add(faults.sheets_that_do_not_join.no_stagger(words[0].span))
         return layout
-    return replace(layout, pushed=words[0].text)
+    return layout._replace(pushed=words[0].text)
 
 
 def _named(sheets: list[SheetNumbers], word: Token, findings: Findings) -> None:

@@ -115,7 +115,7 @@ def _fix_set(b: Build, block: Block) -> None:
     if _of_changing_terrain(b).intersection(token.text for token in body):
         return
     known, last = len(b.findings.items), b.x.names_from(0)
-    made, type_ = b.x.read(body, Scope(), block.keyword.span)
+    made, type_ = b.x.read(body, Scope({}), block.keyword.span)
     wrong = len(b.findings.items) > known
     b.x.names_from(last)
     del b.findings.items[known:]  # it is read once more, when all names are declared

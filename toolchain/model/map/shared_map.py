@@ -5,9 +5,9 @@ from __future__ import annotations
 import marshal
 from bisect import bisect_right
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from toolchain.base.remembered import Lasting, Remembered
 from toolchain.base.source import Span
@@ -40,8 +40,7 @@ Each is marshalled by itself, for a run takes up one or two of them and the larg
 """
 
 
-@dataclass(frozen=True)
-class _Read:
+class _Read(NamedTuple):
     """What reading a map adds to a model."""
 
     ir: Compiled

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
@@ -18,8 +19,7 @@ _LONG = {"N": "north", "E": "east", "S": "south", "W": "west"}
 Spot = tuple[str, str, tuple[int, int], Token]  # number, sheet, column and row, the word
 
 
-@dataclass(frozen=True)
-class Join:
+class Join(NamedTuple):
     """One line `join`: pairs of hexes, the first so far from the second."""
 
     pairs: tuple[tuple[Spot, Spot], ...]
@@ -41,8 +41,7 @@ def directions(orientation: str) -> dict[str, Axial]:
     }
 
 
-@dataclass(frozen=True)
-class Joined:
+class Joined(NamedTuple):
     """The numbers with every sheet in its place, the joins, and whether nothing is wrong with them."""
 
     numbers: HexNumbers
@@ -204,7 +203,7 @@ def _stagger(known: dict[str, SheetNumbers], join: Join, a: Spot, b: Spot) -> st
     """The sheet with which all pairs of a join would agree if its other columns were those half a hex off."""
     for name in (a[1], b[1]):
         sheet = known[name]
-        turned = {**known, name: replace(sheet, layout=replace(sheet.layout, pushed=_other(sheet)))}
+        turned = {**known, name: replace(sheet, layout=sheet.layout._replace(pushed=_other(sheet)))}
         between = {
             (x[0] - y[0], x[1] - y[1])
             for x, y in ((_local(turned, p), _local(turned, q)) for p, q in join.pairs)

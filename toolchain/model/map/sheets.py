@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolchain import faults
@@ -22,8 +21,7 @@ if TYPE_CHECKING:
 _ALL = (-(1 << 40), 1 << 40)
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(NamedTuple):
     """The columns and rows that a sheet shows, both ends included; of its own numbers where it has such."""
 
     name: str
@@ -47,8 +45,7 @@ class Printed(NamedTuple):
     features: Features
 
 
-@dataclass(frozen=True, slots=True)
-class Extent:
+class Extent(NamedTuple):
     """What a map shows: the ends of its columns and of its rows, both included, and its sheets by name."""
 
     limits: dict[str, tuple[int, int]]

@@ -69,7 +69,7 @@ def _read_parameter(b: Build, held: Words, line: Line, scenario: Scenario) -> No
     tree = parse_expression(held["value"], b.findings, line.span)
     if tree is None:
         return
-    made, got = value_as(b.x, tree, symbol.info["type"], Scope())
+    made, got = value_as(b.x, tree, symbol.info["type"], Scope({}))
     made = b.x.fit(made, got, symbol.info["type"], line.span, name)
     if made[0] not in ("int", "bool", "none") and got != UNKNOWN:
         b.findings.add(faults.changing_value.number(tree.span, "parameter"))
@@ -97,7 +97,7 @@ def _start_with(
     if symbol.info["of"] == "game":
         b.findings.add(faults.state_without_owner.of_the_game(span, symbol.name, symbol.kind))
         return
-    made, got = b.x.read(whom, Scope(), line.span)
+    made, got = b.x.read(whom, Scope({}), line.span)
     wanted = STATE_SUBJECTS[symbol.info["of"]]
     several = got == HEXES and wanted == HEX
     known = len(b.findings.items)

@@ -60,7 +60,7 @@ def read_sights(b: Build) -> None:
 
 def _sight_range(b: Build, words: list[Token], line: Line) -> int:
     """How far one sees at most, 0 when that is not well said."""
-    value, _ = b.x.read(words, Scope(), line.span)
+    value, _ = b.x.read(words, Scope({}), line.span)
     if value[0] == "int" and 1 <= value[1] <= FURTHEST:
         return int(value[1])
     place = words[0].span.to(words[-1].span)

@@ -30,7 +30,7 @@ def read_starts(b: Build, starts: list[Start]) -> None:
         symbol = b.symbols.get(column["name"], "state")
         assert symbol is not None, "its block has declared it"
         type_ = symbol.info["type"]
-        made, got = value_as(b.x, tree, type_, Scope())
+        made, got = value_as(b.x, tree, type_, Scope({}))
         made = b.x.fit(made, got, type_, line.span, "the start")
         value = -1 if made[0] == "none" else made[1] if made[0] in ("int", "bool") else 0
         allowed = symbol.info.get("range", FREE)
@@ -40,7 +40,7 @@ def read_starts(b: Build, starts: list[Start]) -> None:
             b.findings.add(faults.start_without_fixed_region.not_of_hexes(line.span, symbol.info["of"]))
             continue
         if "where" in held:
-            made, type_ = b.x.read(held["where"], Scope(), line.span)
+            made, type_ = b.x.read(held["where"], Scope({}), line.span)
             members = fixed_hexes(b.ir, as_hex_set(b.x, made, type_) if type_ == HEX else made)
             if members is None:
                 b.findings.add(faults.start_without_fixed_region.at(line.span))

@@ -23,7 +23,7 @@ def subjects_of(b: Build, held: Words, block: Block) -> Selection:
     words = held.get("what", [])
     if not words:
         return everything
-    made, type_ = b.x.read(words, Scope(), block.keyword.span)
+    made, type_ = b.x.read(words, Scope({}), block.keyword.span)
     if made[0] != "pieces":
         if type_ != UNKNOWN:
             b.findings.add(faults.rule_without_kind.at(words[0].span.to(words[-1].span), block.word))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from toolchain import faults
 from toolchain.base.source import Span
@@ -19,8 +18,7 @@ Cell = list[Any]
 """A cell as packages hold it: the range of each axis, and the value."""
 
 
-@dataclass(frozen=True)
-class Axis:
+class Axis(NamedTuple):
     """Rows or columns: between which numbers they lie; ``heads``: columns that the first row of the data names."""
 
     name: str
@@ -97,8 +95,7 @@ def ends_of(word: Token) -> Ends | None:
     return (int(word.text),) * 2 if word.kind == "NUM" else None
 
 
-@dataclass(frozen=True)
-class Beyond:
+class Beyond(NamedTuple):
     """A line that says what a table gives beyond an end: the axis, which end, and a value (None: that of the last place)."""
 
     axis: int

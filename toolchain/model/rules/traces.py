@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import BarredHexes, CitedCondition, Trace
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class _Leg:
     """A leg: along which network, how far, in hexes or in what its steps cost, and what bars it alone."""
 

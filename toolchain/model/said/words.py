@@ -7,8 +7,8 @@ when it is the plural of such a word. What a sentence means is not looked at bef
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from hashlib import blake2b
+from typing import NamedTuple
 
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
@@ -45,8 +45,7 @@ _NEW = {"name", "params", "label"}
 _LOOKED_UP = {"expr", "words", "names", "labels", "amount", "args", "call"}
 
 
-@dataclass
-class SaidKnown:
+class SaidKnown(NamedTuple):
     """What earlier runs found out about blocks that are only said."""
 
     names: Remembered[bytes, tuple[str, ...]]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from toolchain import faults
 from toolchain.language.tokens import split_commas
 from toolchain.model.statements.context import OTHERWISE, Statement, StatementContext, StatementForms, Written
@@ -50,7 +48,7 @@ def read_alternate(s: StatementContext, at: Written) -> list[Statement]:
     first = s.expect(at.held["first"], at, SIDE, "who starts")
     stock = s.symbol(at.held["stock"], at.line, "stock")
     run = s.symbol(at.held["run"], at.line, "stock") if "run" in at.held else None
-    inner = replace(at.scope, names={**at.scope.names, "actor": SIDE}, us=["v", "actor"])
+    inner = at.scope._replace(names={**at.scope.names, "actor": SIDE}, us=["v", "actor"])
     body = s.body(at.line.body, inner)
     for symbol, words in ((stock, at.held["stock"]), (run, at.held.get("run", []))):
         if symbol is not None and symbol.info["of"] != "side":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from toolchain import faults
@@ -53,7 +52,7 @@ def _choice(s: StatementContext, at: Written, optional: bool) -> Statement:
         var = s.x.fresh()
         condition, words = bar_and_words(held["bar"], s.findings)
         barred = s.x.condition(condition, at.scope.bind("it", Type(kind), var), line.span)
-        choice = replace(choice, source=["only-where", var, made, ["not", barred]])
+        choice = choice._replace(source=["only-where", var, made, ["not", barred]])
         first = next((t.text for t in condition if t.text != "not"), "")
         bar = {"bar": first if condition == held["bar"] else words}
     at.scope.learn(name, Type(kind))
@@ -91,7 +90,7 @@ def read_may_choose(s: StatementContext, at: Written) -> list[Statement]:
 @FORMS.statement("secretly")
 def read_secretly(s: StatementContext, at: Written) -> list[Statement]:
     var = "\0side"
-    inner: Scope = replace(at.scope.bind("self", SIDE, var), us=["v", var])
+    inner: Scope = at.scope.bind("self", SIDE, var)._replace(us=["v", var])
     least, most, what = read_how_many(s.findings, at.held["what"])
     if (least, most) != (1, 1):
         s.findings.add(faults.impossible_number_of_choices.several_in_secret(at.held["what"][0].span))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from toolchain.base.diagnostic import Findings
 from toolchain.language.interpolation import plain_text
@@ -14,8 +13,7 @@ from toolchain.model.statements.context import Statement
 from toolchain.model.types import Type
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """Who chooses, from what list, of which type, under which name, and what the seat reads."""
 
     seat: list[Any]

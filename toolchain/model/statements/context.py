@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Any, ClassVar, NamedTuple
 
 from toolchain import faults
@@ -70,7 +69,7 @@ class StatementContext:
         """All statements of a body; names live to its end, or longer when they are ``shared``."""
         self._read[id(lines)] = lines
         made: list[Statement] = []
-        here = scope if shared else replace(scope, names=dict(scope.names))
+        here = scope if shared else scope._replace(names=dict(scope.names))
         index = 0
         while index < len(lines):
             line = lines[index]

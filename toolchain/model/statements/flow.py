@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from toolchain import faults
@@ -111,7 +110,7 @@ def read_each(s: StatementContext, at: Written) -> list[Statement]:
         how["actor"] = True
         if [t.text for t in held["role"]] != ["actor"]:
             s.findings.add(faults.unsupported_form.role(line.span))
-        inner = replace(inner.with_name("actor", SIDE), us=["v", "actor"])
+        inner = inner.with_name("actor", SIDE)._replace(us=["v", "actor"])
     if "seat" in held:
         how["by"] = s.expect(held["seat"], at, SIDE, "who chooses")
         how["prompt"] = (

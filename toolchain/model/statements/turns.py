@@ -6,7 +6,6 @@ of which notes that it was carried out.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from toolchain import faults
@@ -62,7 +61,7 @@ def _sides_in_turn(
     """
     first, over, one = s.x.fresh(), s.x.fresh(), s.x.fresh()
     begins = _side(s, at, "first", "who starts")
-    inner = replace(at.scope, names={**at.scope.names, "actor": SIDE}, us=["v", "actor"])
+    inner = at.scope._replace(names={**at.scope.names, "actor": SIDE}, us=["v", "actor"])
     if not at.line.body:
         s.findings.add(faults.missing_body.at(at.line.span, at.line.word))
     body = s.body(at.line.body, inner)
@@ -112,7 +111,7 @@ def read_contest(s: StatementContext, at: Written) -> list[Statement]:
     """Both sides roll; the name is the side with more. Ties are rolled again, or won by a side."""
     one, over, total = s.x.fresh(), s.x.fresh(), (s.x.fresh(), s.x.fresh())
     held = at.held
-    own: Scope = replace(at.scope.bind("self", SIDE, one), us=["v", one])
+    own: Scope = at.scope.bind("self", SIDE, one)._replace(us=["v", one])
     dice = Dice(s, at._replace(scope=own))
     tree = parse_expression(dice.named(held["dice"]), s.findings, at.line.span)
     made: Typed = s.x.value(tree, dice.scope) if tree is not None else BAD
@@ -188,7 +187,7 @@ def read_each_at_random(s: StatementContext, at: Written) -> list[Statement]:
     ]
     if "who" in held:
         seat = s.x.expect(held["who"], inner, line.span, SIDE, "who acts")
-        inner = replace(inner.with_name("actor", SIDE), us=["v", "actor"])
+        inner = inner.with_name("actor", SIDE)._replace(us=["v", "actor"])
         ended, one = s.x.fresh(), s.x.fresh()
         body = s.body(line.body, inner)
         acts = ["each", one, ["list", [seat]], [*body, _let(ended, _NO)], {"type": "side", "actor": True}]

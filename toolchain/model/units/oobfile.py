@@ -12,7 +12,7 @@ from toolchain.language.json.unplaced import LateNode
 Path = tuple[Any, ...]
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class OobFile:
     """One file, or one ``forces`` block of a played game. ``node`` is the whole of it with its places.
 

@@ -21,7 +21,7 @@ from toolchain.model.units.overlay import laid_over
 _SHARED = ("kind", "nation", "echelon", "cite", "values", "faces", "printed", "derived", "authored", "cites")
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class _Entry:
     """A unit or formation: what is said of it so far, where, and by which files it was changed."""
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from toolchain import faults
 from toolchain.base.diagnostic import ERROR, NOTE, WARNING, Finding, Findings, Label
@@ -52,13 +51,12 @@ _BROKEN_SETTINGS, _LACKING_SETTINGS = {"SYN009", "SYN050", "SYN051", "SYN052"}, 
 Key = tuple[str, str, int, int, str]
 
 
-@dataclass
-class LintResult:
+class LintResult(NamedTuple):
     """All findings that are to be shown, by file and place, and how many there are of each severity."""
 
     findings: list[Finding]
-    suppressed: list[Finding] = field(default_factory=list)
-    consequences: list[Finding] = field(default_factory=list)
+    suppressed: list[Finding]
+    consequences: list[Finding]
     """What follows from a finding that is shown, and is not shown itself."""
 
     @property

@@ -28,7 +28,7 @@ Judge = Callable[[Block | None, Choice], list[Finding]]
 """What is found in a scenario with more in force than it chooses."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Idle:
     """Blocks that are in force under one choice."""
 

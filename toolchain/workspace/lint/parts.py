@@ -248,6 +248,10 @@ class Parts:
             return self._texts.common.heads(model.functions)
         if sort == "whole_edges":
             return digest_of(model.whole_edges is not None)
+        if sort == "facts":
+            return digest_of(
+                plain({name: part for name, part in vars(model.facts).items() if name[0] != "_"})
+            )
         part = getattr(model, sort)
         if sort in ("setup_rows", "schedule_rows"):
             # A row shows its piece as a name only; checks look at the piece itself, its side, its kind, its entry.

@@ -7,7 +7,7 @@ that ignores nothing is a finding, as a comment that allows nothing is.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from toolchain import faults
 from toolchain.base.diagnostic import Finding
@@ -27,7 +27,7 @@ def matches(pattern: str, path: str) -> bool:
     return re.fullmatch(made + ("(?:.*)" if pattern.endswith("/") else ""), path, re.DOTALL) is not None
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class _Ignore:
     """One code or family in one pattern of files."""
 
@@ -38,15 +38,13 @@ class _Ignore:
     used: bool = False
 
 
-@dataclass
 class PerFile:
     """All per-file ignores of a project, and which of them were needed."""
 
-    project: Project
-    wrong: list[Finding] = field(default_factory=list)
-    made: list[_Ignore] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
+    def __init__(self, project: Project) -> None:
+        self.project = project
+        self.wrong: list[Finding] = []
+        self.made: list[_Ignore] = []
         known = catalogue()
         for table in self.project.settings.get("lint", KEY):
             number = table["number"]

@@ -20,7 +20,7 @@ _STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"')
 _ALLOW = re.compile(r"allow\s+([\w-]+(?:\s*,\s*[\w-]+)*)\s*(?:because\b\s*(.*))?$")
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class _Suppression:
     """One acceptance: of which checks, why, over which lines of which file (all when no line is given)."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 _LIMIT = re.compile(r"(>=|<=|>|<|=)\s*([0-9]{1,9}(?:\.[0-9]{1,9}){0,9})\Z")
 _COMPARED = {
@@ -39,8 +39,7 @@ def since(notes: Iterable[Sequence[str]], version: str) -> list[tuple[str, str]]
     return newest_first((one, text) for one, text in notes if numbers(one) > numbers(version))
 
 
-@dataclass(frozen=True)
-class Range:
+class Range(NamedTuple):
     """Limits that a version keeps, all of them."""
 
     text: str

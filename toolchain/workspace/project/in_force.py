@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from toolchain import faults
 from toolchain.base.collecting import no_garbage_collection
@@ -18,8 +18,7 @@ from toolchain.workspace.lint.unresolved import Absent
 from toolchain.workspace.project.project import Project
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """What is in force besides what a scenario chooses: options, with those they need, and readings of rulings."""
 
     options: frozenset[str] = frozenset()

@@ -22,7 +22,7 @@ _IDS = re.compile(r'"id"\s*:\s*"(\w+)"')
 MOST_UNITS = 20_000
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class ReadOob:
     """What one file came to."""
 

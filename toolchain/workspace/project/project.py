@@ -38,7 +38,7 @@ TABLES = (PLACES, BOOK)
 SKIPPED = {".git", ".venv", "__pycache__", "out", "node_modules"}
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Project:
     """Text and data of one project and of those it extends, unelaborated."""
 

@@ -48,7 +48,7 @@ OPTIONS: dict[str, dict[str, tuple[type, Any, str]]] = {
 MOST_LETTERS = {"title": 200, "version": 100, "licence": 20_000, "credits": 2000, "default-scenario": 200}
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Settings:
     """A project file as read."""
 

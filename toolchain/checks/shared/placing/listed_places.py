@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from toolchain.base.source import Span
 from toolchain.checks.shared.project_view import Whole
@@ -16,8 +16,7 @@ _AT = re.compile(r"at ([0-9]+)$")
 _ELSEWHERE = ("on ", "in ")
 
 
-@dataclass(frozen=True)
-class ListedPlace:
+class ListedPlace(NamedTuple):
     """A place in a row: the word, where it stands, of which row, block and nation, and whether counters arrive there."""
 
     word: str

@@ -63,7 +63,7 @@ class Use(NamedTuple):
 Absents = dict[str, Absent]
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class _Place:
     """What is known where a statement is carried out."""
 

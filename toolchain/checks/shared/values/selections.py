@@ -10,7 +10,7 @@ from toolchain.ir.expr import nodes
 Expr = list[Any]
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Known:
     """What is known of the names of a body."""
 

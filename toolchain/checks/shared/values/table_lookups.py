@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolchain.checks.shared.seen.memo import for_later_runs, kept
 from toolchain.checks.shared.values.lines import BODIES
@@ -35,8 +34,7 @@ Expr = list[Any]
 Statement = list[Any]
 
 
-@dataclass(frozen=True)
-class Reading:
+class Reading(NamedTuple):
     """A table that is read: where (a procedure, or a part of the rules), and with which numbers."""
 
     where: str
@@ -47,8 +45,7 @@ class Reading:
     """Of a procedure: its body, and the statement that reads, perhaps by a function."""
 
 
-@dataclass(frozen=True)
-class Change:
+class Change(NamedTuple):
     """A state or stock that is set, or from which something is taken."""
 
     where: str
@@ -57,8 +54,7 @@ class Change:
     value: Numbers
 
 
-@dataclass
-class Lookups:
+class Lookups(NamedTuple):
     """All of one model."""
 
     readings: list[Reading]
@@ -169,8 +165,8 @@ class _Walk:
             self._new.append((key, known))
             self._found = outer
         found, handed_on = known.found
-        self._found.readings += found.readings
-        self._found.changes += found.changes
+        self._found.readings.extend(found.readings)
+        self._found.changes.extend(found.changes)
         for called, args in handed_on:
             self._handed[called].append(args)
 
