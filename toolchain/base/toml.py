@@ -18,7 +18,7 @@ _PART = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')"""
 _DEEP_KEY = re.compile(
     rf"(?:^|[\[{{,])[ \t]*+{_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{DEEPEST},}}+[ \t]*+[=\]]", re.MULTILINE
 )
-_AT = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)\Z")
+_AT = r" \(at (?:line (\d+), column (\d+)|end of document)\)\Z"
 # What the standard library calls some faults, and what a designer calls them.
 _PLAIN = {
     "cannot overwrite a value": "a key is given twice",
@@ -83,7 +83,7 @@ def _position(text: str, at: int) -> tuple[int, int]:
 
 
 def _problem(message: str) -> TomlProblem:
-    found = _AT.search(message)
+    found = re.search(_AT, message)
     what = message[: found.start()] if found else message
     line, column = (int(found[1]), int(found[2])) if found and found[1] else (0, 0)
     what = what[:1].lower() + what[1:]

@@ -18,17 +18,15 @@ _HARMLESS = frozenset(
 )
 _SHORT_ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 # What no name can hold: controls, separators of lines, marks that turn the direction, halves of surrogate pairs.
-_UNFIT = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+_UNFIT = "[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
 # Those of them that JSON allows as they are.
-_RAW_IN_JSON = re.compile("[\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+_RAW_IN_JSON = "[\x7f-\x9f\u2028-\u202e\u2066-\u2069]"
 # An escape of JSON; a pair that makes one character is none of its halves.
-_JSON_ESCAPE = re.compile(
-    r"\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u(?P<code>[0-9a-fA-F]{4})|.)"
-)
+_JSON_ESCAPE = r"\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u(?P<code>[0-9a-fA-F]{4})|.)"
 _JSON_ESCAPED = {"\\b": "\b", "\\f": "\f", "\\n": "\n", "\\r": "\r", "\\t": "\t"}
 LONGEST_QUOTED = 60
 LONGEST_WORD = 200
-_LONG_WORD = re.compile(rf"[^\s`]{{{LONGEST_WORD + 1},}}")
+_LONG_WORD = rf"[^\s`]{{{LONGEST_WORD + 1},}}"
 TAB = "    "
 
 
@@ -71,12 +69,12 @@ def short(text: str, most: int = 40) -> str:
 
 def without_long_words(text: str) -> str:
     """A sentence in which no word is longer than anybody reads; backticks around a word stay."""
-    return _LONG_WORD.sub(lambda match: match[0][: LONGEST_QUOTED - 3] + "...", text)
+    return re.sub(_LONG_WORD, lambda match: match[0][: LONGEST_QUOTED - 3] + "...", text)
 
 
 def unfit(text: str, start: int = 0) -> re.Match[str] | None:
     """The first character that no name can hold, if there is one."""
-    return None if text.isprintable() else _UNFIT.search(text, start)
+    return None if text.isprintable() else re.compile(_UNFIT).search(text, start)
 
 
 def replaced_unfit(text: str) -> str:
@@ -87,12 +85,12 @@ def replaced_unfit(text: str) -> str:
 
 def unfit_in_json(text: str) -> Iterator[tuple[int, int, str]]:
     """Characters that no name can hold and that stand in a right JSON text as they are: start, end, character."""
-    return ((match.start(), match.end(), match[0]) for match in _RAW_IN_JSON.finditer(text))
+    return ((match.start(), match.end(), match[0]) for match in re.finditer(_RAW_IN_JSON, text))
 
 
 def unfit_escapes(text: str) -> Iterator[tuple[int, int, str]]:
     """As :func:`unfit_in_json`, of the characters that are written as escapes."""
-    for match in _JSON_ESCAPE.finditer(text) if "\\" in text else ():
+    for match in re.finditer(_JSON_ESCAPE, text) if "\\" in text else ():
         char = _JSON_ESCAPED.get(match[0]) or chr(int(match["code"] or "20", 16))
         if unfit(char):
             yield match.start(), match.end(), char
@@ -101,7 +99,7 @@ def unfit_escapes(text: str) -> Iterator[tuple[int, int, str]]:
 def whole_characters(text: str) -> str:
     """A JSON text with the replacement character for each escape of half a character; all else keeps its place."""
     return (
-        _JSON_ESCAPE.sub(lambda match: "\\ufffd" if _is_half(match) else match[0], text)
+        re.sub(_JSON_ESCAPE, lambda match: "\\ufffd" if _is_half(match) else match[0], text)
         if "\\u" in text
         else text
     )

@@ -216,12 +216,12 @@ def _check_record(op: str, arg: Any) -> str | None:
 
 V = TypeVar("V")
 # A text that is told: in place of each value stands its type in braces; a brace of the text is doubled.
-_GAP = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
+_GAP = r"\{\{|\}\}|\{([^{}]*)\}"
 
 
 def types_told(text: str) -> list[str]:
     """The types of the values of a text that is told, in order."""
-    return [match[1] for match in _GAP.finditer(text) if match[1] is not None]
+    return [match[1] for match in re.finditer(_GAP, text) if match[1] is not None]
 
 
 def told(text: str, values: Sequence[V], shown: Callable[[str, V], str]) -> str:
@@ -235,4 +235,4 @@ def told(text: str, values: Sequence[V], shown: Callable[[str, V], str]) -> str:
             return shown(match[1], value)
         return match[0]
 
-    return _GAP.sub(put, text)
+    return re.sub(_GAP, put, text)

@@ -22,9 +22,9 @@ LONGEST_TEXT = 2000
 MOST_REPORTED = 50
 _RAW = re.compile("[\x00-\x08\x0b-\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 # A word with a Latin letter and a Greek or Cyrillic one side by side.
-_SCRIPTS = re.compile(r"[^\W\d_]*(?:[A-Za-z][\u0370-\u052f]|[\u0370-\u052f][A-Za-z])[^\W\d_]*")
-_TEXT_OR_COMMENT = re.compile(r'"(?:[^"\\]|\\.)*"|#')
-_OTHER = re.compile(r"[\u0370-\u052f]")
+_SCRIPTS = r"[^\W\d_]*(?:[A-Za-z][\u0370-\u052f]|[\u0370-\u052f][A-Za-z])[^\W\d_]*"
+_TEXT_OR_COMMENT = r'"(?:[^"\\]|\\.)*"|#'
+_OTHER = r"[\u0370-\u052f]"
 _WORDS = re.compile(
     rf'#.*|(?P<because>\bbecause\s+)?(?P<text>"(?:[^"\\]|\\.)*")|(?P<name>[^\W\d][\w-]{{{LONGEST_NAME},}})'
 )
@@ -41,11 +41,11 @@ def check_scripts(source: Source, findings: Findings, comments: str = "#") -> No
     text = source.text
     if text.isascii():
         return
-    for match in islice(_SCRIPTS.finditer(text), MOST_REPORTED):
+    for match in islice(re.finditer(_SCRIPTS, text), MOST_REPORTED):
         before = text[text.rfind("\n", 0, match.start()) + 1 : match.start()]
-        if comments and comments in (found[0] for found in _TEXT_OR_COMMENT.finditer(before)):
+        if comments and comments in (found[0] for found in re.finditer(_TEXT_OR_COMMENT, before)):
             continue
-        other = _OTHER.search(match[0])
+        other = re.search(_OTHER, match[0])
         assert other is not None
         at = match.start() + other.start()
         findings.add(faults.mixed_scripts.at(Span(source, at, at + 1), match[0], other[0]))

@@ -25,7 +25,7 @@ class StrayBrace(NamedTuple):
     span: Span
 
 
-_SIGNS = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
+_SIGNS = r"\{\{|\}\}|\{([^{}]*)\}|[{}]"
 Part = str | Gap | StrayBrace
 
 
@@ -33,7 +33,7 @@ def parts_of(text: Token, findings: Findings) -> Iterator[Part]:
     """The parts of a text in quotes, plain ones as written; what is wrong with the signs of a gap becomes a finding."""
     said, source, first = text.text[1:-1], text.source, text.start + 1
     at = 0
-    for match in _SIGNS.finditer(said):
+    for match in re.finditer(_SIGNS, said):
         if match.start() > at:
             yield said[at : match.start()]
         at = match.end()

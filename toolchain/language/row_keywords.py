@@ -9,11 +9,11 @@ import re
 
 from toolchain.base.source import Source
 
-_DATED = re.compile(r"^[ \t]+(?:[0-9]{4}-[0-9]{2}|[A-Z][\w-]* \+ [0-9]+ )", re.MULTILINE)
+_DATED = r"(?m)^[ \t]+(?:[0-9]{4}-[0-9]{2}|[A-Z][\w-]* \+ [0-9]+ )"
 _KEYWORDS = ("forces", "schedule")
-_UNPLAYED = re.compile(r"\ufeff?(?:[ \t\r]*(?:#[^\n]*)?\n)*part\b[^\n@#\"]* unplayed\b")
+_UNPLAYED = r"\ufeff?(?:[ \t\r]*(?:#[^\n]*)?\n)*part\b[^\n@#\"]* unplayed\b"
 # Words in the header of a list of a war: a date, another list, a use, an option.
-_OF_A_LIST = re.compile(r"[^\n]* (?:at|from|as|under)\b")
+_OF_A_LIST = r"[^\n]* (?:at|from|as|under)\b"
 
 
 def keyword_of_rows(source: Source, start: int, end: int) -> str:
@@ -23,7 +23,7 @@ def keyword_of_rows(source: Source, start: int, end: int) -> str:
     after = start + len(word)
     if not word or (after < end and text[after] not in " \r\n"):
         return ""
-    return "" if word == "schedule" and _DATED.search(text, start, end) is None else word
+    return "" if word == "schedule" and re.compile(_DATED).search(text, start, end) is None else word
 
 
 def holds_units(source: Source, start: int, end: int) -> bool:
@@ -32,6 +32,6 @@ def holds_units(source: Source, start: int, end: int) -> bool:
     head = source.text[start : end if stop < 0 else stop].partition("@")[0].partition("#")[0]
     return (
         keyword_of_rows(source, start, end) == "forces"
-        and _OF_A_LIST.match(head) is None
-        and _UNPLAYED.match(source.text) is None
+        and re.match(_OF_A_LIST, head) is None
+        and re.match(_UNPLAYED, source.text) is None
     )

@@ -69,8 +69,8 @@ _MEANT = {
 }
 # Operators of other languages that begin with a sign of no meaning.
 _FOREIGN = {"!=": "<>", "&&": "and", "||": "or"}
-_NEGATES = re.compile(r"! ?[\w(]")
-_RUN = re.compile(r"\.{3,}|[…–—]")
+_NEGATES = r"! ?[\w(]"
+_RUN = r"\.{3,}|[…–—]"
 _KEYWORD_OPS = {
     "(": "LPAR",
     ")": "RPAR",
@@ -142,7 +142,7 @@ def scan(source: Source, start: int, end: int, findings: Findings) -> list[Token
             continue
         word = text[first:at]
         if kind == "FARRUN":
-            sign = _RUN.search(word)
+            sign = re.search(_RUN, word)
             assert sign is not None
             middle, second = first + sign.start(), first + sign.end()
             findings.add(faults.stray_character.instead_of(Span(source, middle, second), ".."))
@@ -193,7 +193,7 @@ def _complain(source: Source, at: int, findings: Findings) -> int:
         findings.add(faults.open_quotation.at(Span(source, at, end)))
     elif char in "[]{}":
         findings.add(faults.stray_character.other_bracket(span))
-    elif char in _MEANT and not (char == "!" and not _NEGATES.match(source.text, at)):
+    elif char in _MEANT and not (char == "!" and not re.compile(_NEGATES).match(source.text, at)):
         findings.add(faults.stray_character.instead_of(span, _MEANT[char]))
     elif unfit(char):
         report_character(span, char, findings)

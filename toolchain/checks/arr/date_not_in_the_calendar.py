@@ -27,8 +27,8 @@ from toolchain.model.calendar import OUTSIDE
 _AS_WRITTEN = "write year, month and turn: `1914-08.3`"
 
 
-_DATE = re.compile("[0-9]{3,6}-[0-9]")
-_ALMOST = re.compile(r"[0-9]{3,6}-[0-9]{1,3}(\.[0-9]+)?")
+_DATE = "[0-9]{3,6}-[0-9]"
+_ALMOST = r"[0-9]{3,6}-[0-9]{1,3}(\.[0-9]+)?"
 """A year and a month with a digit too many or too few."""
 
 
@@ -59,7 +59,7 @@ def date_not_in_the_calendar(c: Check, p: Whole) -> Iterator[Finding]:
             if (
                 not block.played
                 and (not block.rows or block.word == "income")
-                and _DATE.search(block.span.text)
+                and re.search(_DATE, block.span.text)
             ):
                 yield from _in_sentences(c, p, block)
 
@@ -72,7 +72,7 @@ def _in_sentences(c: Check, p: Whole, block: Block) -> Iterator[Finding]:
             yield c.finding(f"{token.text} {wrong}", token.span, help=_AS_WRITTEN)
         elif token.kind == "MINUS" and 0 < at < len(words) - 1:
             span = words[at - 1].span.to(words[at + 1].span)
-            if _ALMOST.fullmatch(span.text):
+            if re.fullmatch(_ALMOST, span.text):
                 yield c.finding(f"{span.text} is not a date", span, help=_AS_WRITTEN)
     if block.word == "income":
         yield from _in_turns_of_no_month(c, p, block)

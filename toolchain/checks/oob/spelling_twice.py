@@ -24,7 +24,7 @@ from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.language.ast import Line
 
-_GAP = re.compile(" {2,}")
+_GAP = " {2,}"
 
 
 @check("OOB108", WARNING, CERTAIN, looks_at=PROJECT)
@@ -35,7 +35,7 @@ def spelling_twice(c: Check, p: Whole) -> Iterator[Finding]:
         nation = block.header[1].text if len(block.header) > 1 else ""
         for line in block.lines:
             # The last column says what is meant by the others.
-            *columns, _meaning = _GAP.split(line.span.text.strip()) if line.tokens else ("", "")
+            *columns, _meaning = re.split(_GAP, line.span.text.strip()) if line.tokens else ("", "")
             key = (block.word, nation, *columns)
             other = first.setdefault(key, line) if any(columns) else line
             if other is not line:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from toolchain.base.source import Span
 from toolchain.checks.registry import Whole
 
-_LETTERS = re.compile(r"[^\W\d_][^\W\d_']*")
+_LETTERS = r"[^\W\d_][^\W\d_']*"
 _ORDINALS = {"st", "nd", "rd", "th"}
 
 
@@ -36,4 +36,4 @@ def letters_of(designation: str) -> tuple[str, ...]:
     """The letters of a designation that stand for a word; a letter alone is a name of its own."""
     if len(designation) == 1:
         return ()
-    return tuple(text for text in _LETTERS.findall(designation) if text not in _ORDINALS)
+    return tuple(text for text in re.findall(_LETTERS, designation) if text not in _ORDINALS)

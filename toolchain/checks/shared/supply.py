@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 _EVER = 10**9
 _POOL = re.compile(r"splits +([0-9]+) +SP +over +\w+ +of +(\w+)")
 _REMOVAL = re.compile(r"removes +([0-9]+) +points +from +\w+ +of +(\w+)")
-_CAP = re.compile(r"cap +([0-9]+)")
+_CAP = r"cap +([0-9]+)"
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}(?:\.[0-9]+)?")
-_ROW = re.compile(
+_ROW = (
     r"(?P<window>\S+) +(?P<amount>[0-9]+) +(?P<what>SP|RPL\b[^o]*?) +on +turns? +(?P<turns>[0-9, ]+?)"
     r"(?: +of +(?P<months>[\w, ]+?))?(?: +while +(?P<state>.+))?$"
 )
@@ -66,7 +66,7 @@ def caps(p: Whole, nation: str) -> Iterator[tuple[int, int, int, Span]]:
             continue
         for line in placed.block.lines:
             text = line.span.text
-            found = _CAP.search(text)
+            found = re.search(_CAP, text)
             if found:
                 until = re.search(rf"until +({_DATE.pattern})", text)
                 since = re.search(rf"from +({_DATE.pattern})", text)
@@ -140,7 +140,7 @@ def incomes(p: Whole) -> Iterator[list[Rate]]:
     for placed in p.blocks("income"):
         made = []
         for line in placed.block.lines:
-            found = _ROW.match(" ".join(line.span.text.split()))
+            found = re.match(_ROW, " ".join(line.span.text.split()))
             if found is None:
                 continue
             first, dots, last = found["window"].partition("..")

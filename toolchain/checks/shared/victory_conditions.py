@@ -19,8 +19,8 @@ from toolchain.language.ast import Expr
 from toolchain.language.tokens import Token
 
 MOST = 12  # facts: each doubles the cases
-_SIGN = re.compile(r"[()]|<>|<=|>=|[<=>]")
-_NUMBER = re.compile(r"-? ?[0-9]+")
+_SIGN = r"[()]|<>|<=|>=|[<=>]"
+_NUMBER = r"-? ?[0-9]+"
 
 
 class Cases:
@@ -134,13 +134,13 @@ def _text(e: Expr | Token) -> str:
 def _compared(fact: str) -> tuple[str, str, int] | None:
     """What a fact compares, the sign and the number; of two things it is their difference, which is held against 0."""
     depth = 0
-    for sign in _SIGN.finditer(fact):
+    for sign in re.finditer(_SIGN, fact):
         depth += {"(": 1, ")": -1}.get(sign[0], 0)
         if depth == 0 and sign[0] in COMPARISONS:
             one, op, other = fact[: sign.start()].strip(), sign[0], fact[sign.end() :].strip()
-            if _NUMBER.fullmatch(one) or (not _NUMBER.fullmatch(other) and other < one):
+            if re.fullmatch(_NUMBER, one) or (not re.fullmatch(_NUMBER, other) and other < one):
                 one, op, other = other, TURNED[op], one
-            if _NUMBER.fullmatch(other):
+            if re.fullmatch(_NUMBER, other):
                 return one, op, int(other.replace(" ", ""))
             return f"{one} - {other}", op, 0
     return None

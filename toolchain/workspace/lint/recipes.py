@@ -37,7 +37,7 @@ _GROUND = (
 
 # What a recipe may well say, and seldom means; notes of importing are of no use here.
 _PLAUSIBLE = frozenset(("SYN090", "MAP101", "MAP102"))
-_YEAR = re.compile(r"(?<!\d)1[5-9]\d\d(?!\d)|(?<!\d)20\d\d(?!\d)")
+_YEAR = r"(?<!\d)1[5-9]\d\d(?!\d)|(?<!\d)20\d\d(?!\d)"
 
 
 def check_recipe(project: Project, models: list[Model], paragraphs: frozenset[str] | None) -> list[Finding]:
@@ -131,7 +131,7 @@ def _years(project: Project) -> list[int]:
             words += [token.text for token in placed.block.header]
         elif placed.block.word == "calendar":
             words.append(placed.block.span.text)
-    return sorted({int(year) for word in words for year in _YEAR.findall(word)})
+    return sorted({int(year) for word in words for year in re.findall(_YEAR, word)})
 
 
 def _texts(

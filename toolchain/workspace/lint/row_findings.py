@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from toolchain.base.diagnostic import Finding
 from toolchain.workspace.project.project import Project
 
-_WORD = re.compile(r"\w+")
+_WORD = r"\w+"
 
 
 def once_a_row(project: Project, items: Iterable[Finding]) -> list[Finding]:
@@ -22,7 +22,7 @@ def once_a_row(project: Project, items: Iterable[Finding]) -> list[Finding]:
     for number, item in enumerate(items):
         key: tuple[object, ...] = (number,)
         if item.span is not None and id(item.span.source) in texts and item.code.startswith("OOB"):
-            message = _WORD.sub(lambda word: "" if word.group() in ids else word.group(), item.message)
+            message = re.sub(_WORD, lambda word: "" if word.group() in ids else word.group(), item.message)
             key = (item.code, id(item.span.source), item.span.start, item.span.end, message)
         made.setdefault(key, item)
     return list(made.values())

@@ -14,10 +14,10 @@ from toolchain.language.ast import Block
 from toolchain.workspace.lint.selection import Selection
 from toolchain.workspace.project.project import Project
 
-_COMMENT = re.compile(r"#\s*hexwright:\s*(.*?)\s*$")
+_COMMENT = r"#\s*hexwright:\s*(.*?)\s*$"
 _WITH_COMMENTS = (".toml", ".csv")
-_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"')
-_ALLOW = re.compile(r"allow\s+([\w-]+(?:\s*,\s*[\w-]+)*)\s*(?:because\b\s*(.*))?$")
+_STRINGS = r'"(?:[^"\\]|\\.)*"'
+_ALLOW = r"allow\s+([\w-]+(?:\s*,\s*[\w-]+)*)\s*(?:because\b\s*(.*))?$"
 
 
 @dataclass(eq=False, repr=False)
@@ -76,15 +76,15 @@ class Suppressions:
         for number, line in enumerate(source.text.split("\n"), 1):
             if "hexwright:" not in line or (source.name, number) in seen:
                 continue
-            bare = _STRINGS.sub(lambda m: "x" * len(m.group()), line.rstrip("\r"))
-            match = _COMMENT.search(bare)
+            bare = re.sub(_STRINGS, lambda m: "x" * len(m.group()), line.rstrip("\r"))
+            match = re.search(_COMMENT, bare)
             if match is None:
                 continue
             seen.add((source.name, number))
             start = source.offset(number, 1)
             span = Span(source, start + match.start(), start + len(line.rstrip()))
             # Looked up again in the line itself: a reason may hold quotation marks.
-            allow = _ALLOW.match(line.rstrip("\r")[match.start(1) :].rstrip())
+            allow = re.match(_ALLOW, line.rstrip("\r")[match.start(1) :].rstrip())
             if allow is None:
                 self.wrong.append(faults.invalid_suppression.unreadable(span))
                 continue

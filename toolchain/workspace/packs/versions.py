@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-_LIMIT = re.compile(r"(>=|<=|>|<|=)\s*([0-9]{1,9}(?:\.[0-9]{1,9}){0,9})\Z")
+_LIMIT = r"(>=|<=|>|<|=)\s*([0-9]{1,9}(?:\.[0-9]{1,9}){0,9})\Z"
 _COMPARED = {
     ">=": operator.ge,
     "<=": operator.le,
@@ -50,7 +50,7 @@ class Range(NamedTuple):
         """A range such as ``>=1.0, <2``. Raises UnfitRange."""
         limits = []
         for part in text.split(","):
-            found = _LIMIT.match(part.strip())
+            found = re.match(_LIMIT, part.strip())
             if found is None:
                 raise UnfitRange(part.strip())
             limits.append((found[1], numbers(found[2])))

@@ -15,7 +15,7 @@ KEYS: dict[str, tuple[type, str]] = {
     "ignore": (list, "codes, names or families"),
     "because": (str, "the reason"),
 }
-_HEAD = re.compile(rf"^\s*\[\[\s*lint\s*\.\s*{KEY}\s*\]\]", re.MULTILINE)
+_HEAD = rf"(?m)^\s*\[\[\s*lint\s*\.\s*{KEY}\s*\]\]"
 
 
 def check_tables(source: Source, tables: list[Any], findings: Findings) -> list[dict[str, Any]]:
@@ -47,7 +47,7 @@ def check_tables(source: Source, tables: list[Any], findings: Findings) -> list[
 
 def place_in_table(source: Source, number: int, word: str) -> Span:
     """Where a word stands in the table of a number; the table's head when it is not found."""
-    heads = [match.span() for match in _HEAD.finditer(source.text)]
+    heads = [match.span() for match in re.finditer(_HEAD, source.text)]
     if number < len(heads):
         start, end = heads[number]
         start += len(source.text[start:end]) - len(source.text[start:end].lstrip())

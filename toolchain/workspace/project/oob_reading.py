@@ -17,7 +17,7 @@ from toolchain.base.visible import whole_characters
 from toolchain.model.units.oobfile import OobFile
 
 SCHEMA = "oob-1"
-_IDS = re.compile(r'"id"\s*:\s*"(\w+)"')
+_IDS = r'"id"\s*:\s*"(\w+)"'
 # Several times what the largest games need.
 MOST_UNITS = 20_000
 
@@ -71,7 +71,7 @@ def _with_places(source: Source, findings: Findings, right_files: Remembered[str
     whole = whole_characters(source.text)
     node = read_json(source if whole == source.text else Source(source.name, whole), findings)
     if node is None:
-        made.lost = set(_IDS.findall(source.text))
+        made.lost = set(re.findall(_IDS, source.text))
         return made
     odd = Findings()
     check_json_texts(source, odd)
@@ -82,7 +82,7 @@ def _with_places(source: Source, findings: Findings, right_files: Remembered[str
                 Span(source, units.start, units.start + 1), len(units.value), MOST_UNITS
             )
         )
-        made.lost = set(_IDS.findall(source.text))
+        made.lost = set(re.findall(_IDS, source.text))
         return made
     # Of a right text json makes the same data, and more quickly.
     data = json.loads(node.source.text) if len(findings.items) == before else node.plain()
@@ -98,7 +98,7 @@ def _with_places(source: Source, findings: Findings, right_files: Remembered[str
         if len(findings.items) == before:
             right_files.put(digest, True)
     if findings.errors > errors:
-        made.lost = set(_IDS.findall(source.text))
+        made.lost = set(re.findall(_IDS, source.text))
         if not _usable(data):
             return made
         data = _mended(data)

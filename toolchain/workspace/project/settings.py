@@ -139,22 +139,23 @@ def read_settings(folder: Path, findings: Findings) -> Settings:
 
 def _is_right(source: Source, key: str, value: Any, wanted: type, findings: Findings) -> bool:
     """Whether a setting can be used: it is of its type; one that is too long or unprintable is reported all the same."""
-    place = _key(source, key)
     if not isinstance(value, wanted):
-        findings.add(faults.wrong_setting.at(place, key, kind_of(value), wanted is list))
+        findings.add(faults.wrong_setting.at(_key(source, key), key, kind_of(value), wanted is list))
         return False
     entries: list[Any] = value if isinstance(value, list) else [value]
     for entry in entries if key != KEY else ():
         if not isinstance(entry, str):
-            findings.add(faults.wrong_setting.entry(place, key, kind_of(entry)))
+            findings.add(faults.wrong_setting.entry(_key(source, key), key, kind_of(entry)))
             return False
     for entry in entries if key in MOST_LETTERS else ():
         if len(entry) > MOST_LETTERS[key]:
-            findings.add(faults.name_too_long.at(place, f"`{key}`", len(entry), MOST_LETTERS[key]))
+            findings.add(
+                faults.name_too_long.at(_key(source, key), f"`{key}`", len(entry), MOST_LETTERS[key])
+            )
             return key != "default-scenario"  # which would then be called unknown, too
         odd = unfit(entry.replace("\n", "").replace("\t", "") if key == "licence" else entry)
         if odd is not None:
-            findings.add(faults.unprintable_character.in_setting(place, odd[0], key))
+            findings.add(faults.unprintable_character.in_setting(_key(source, key), odd[0], key))
             return key != "default-scenario"  # which would then be called unknown, too
     return True
 

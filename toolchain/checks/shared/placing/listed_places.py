@@ -11,7 +11,7 @@ from toolchain.checks.shared.project_view import Whole
 from toolchain.checks.shared.seen.memo import kept
 from toolchain.language.ast import Block, Piece, Row
 
-_AT = re.compile(r"at ([0-9]+)$")
+_AT = r"at ([0-9]+)$"
 # Words that say of an arrival that its hex is of another map.
 _ELSEWHERE = ("on ", "in ")
 
@@ -66,7 +66,7 @@ def in_hexes(p: Whole) -> list[ListedPlace]:
 def _arrivals(row: Row, block: Block) -> Iterator[ListedPlace]:
     for piece in (*row.pieces, *row.by):
         for text, start in piece.clauses:
-            found = _AT.match(text)
+            found = re.match(_AT, text)
             if found:
                 yield _place(found[1], start + found.start(1), row, block, nation_of(block), True)
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Bar, Piece
 
 _NEARLY_ALL = 0.9
-_SAID_BAR = re.compile(r"(?:\w+ : )?into hex where to (is|in) (?:([\w-]+)|\( ([\w-]+(?: or [\w-]+)*) \))$")
+_SAID_BAR = r"(?:\w+ : )?into hex where to (is|in) (?:([\w-]+)|\( ([\w-]+(?: or [\w-]+)*) \))$"
 
 
 def why_not(m: Model, index: int, piece: Piece, number: int) -> str:
@@ -130,7 +130,7 @@ def _barred_by_word(m: Model) -> dict[int, str]:
 def _bars_of(m: Model, block: Block) -> dict[int, str]:
     made: dict[int, str] = {}
     for line in block.lines:
-        found = _SAID_BAR.match(" ".join(t.text for t in line.tokens[1:])) if line.word == "bar" else None
+        found = re.match(_SAID_BAR, " ".join(t.text for t in line.tokens[1:])) if line.word == "bar" else None
         for word in (found[2] or found[3]).split(" or ") if found is not None else ():
             for index in _hexes_of(m, word, found is not None and found[1] == "in"):
                 made.setdefault(index, f"barred by `{block.header[0].value}` (`{word}`)")

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 FEWEST = 4  # rows, and different cells in a column, before an order is a trend
-_RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)")
-_NUMBERED = re.compile(r"([a-z][a-z-]*?)(\d*)")
+_RANGE = r"(-?\d+)\.\.(-?\d+)"
+_NUMBERED = r"([a-z][a-z-]*?)(\d*)"
 Rows = Sequence[Sequence[str]]
 
 
@@ -30,7 +30,7 @@ def _of_results(cells: Sequence[str]) -> int | None:
     """As above, of results such as `ar3, ar2, ar, dr, dr2, dr3`: each name has numbers of its own, and others are in order."""
     runs: list[tuple[str, list[int], int]] = []
     for at, cell in enumerate(cells):
-        match = _NUMBERED.fullmatch(cell)
+        match = re.fullmatch(_NUMBERED, cell)
         stem, number = (match[1], int(match[2] or 1)) if match else (cell, 0)
         if runs and runs[-1][0] == stem:
             runs[-1][1].append(number)
@@ -48,7 +48,7 @@ def _of_results(cells: Sequence[str]) -> int | None:
 
 def _sizes(cells: Sequence[str]) -> list[int] | None:
     """Cells as numbers: ranges from one number on by their ends, `none` below all of them; None for other cells."""
-    ranges = [_RANGE.fullmatch(cell) for cell in cells]
+    ranges = [re.fullmatch(_RANGE, cell) for cell in cells]
     if any(ranges):
         lows = {match[1] for match in ranges if match}
         if len(lows) != 1 or any(
