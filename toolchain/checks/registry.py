@@ -28,6 +28,7 @@ from toolchain.faults.declaration import (
     FAMILIES,
     GROUND,
     GUESS,
+    HEADINGS,
     LIKELY,
     LISTS,
     PROJECT,
@@ -192,9 +193,14 @@ def modules() -> list[str]:
 
 
 def declared_in(module: str) -> Check:
-    """What a module declares."""
+    """What a module declares. Raises ValueError where its page has other headings than it should."""
     import_module(module)
-    return DECLARED[module]
+    made = DECLARED[module]
+    if tuple(made.headings) != HEADINGS:
+        raise ValueError(
+            f"the page of {made.code} has the headings {', '.join(made.headings)}, not {', '.join(HEADINGS)}"
+        )
+    return made
 
 
 __all__ = [

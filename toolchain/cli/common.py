@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -15,7 +14,7 @@ import click
 from toolchain.base.visible import json_text, visible
 
 FORMAT_VERSION = "1.0"
-_BOLD = re.compile(r"(\x1b\[[01]m)")
+_BOLD = r"(\x1b\[[01]m)"
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -97,14 +96,20 @@ def wants_color(stream: TextIO | None = None) -> bool:
 
 def width() -> int:
     """Columns to write in: the terminal's, at most 100; 80 where there is none."""
-    return max(40, min(shutil.get_terminal_size((80, 24)).columns, 100))
+    try:
+        columns = int(os.environ.get("COLUMNS") or os.get_terminal_size(1).columns)
+    except (OSError, ValueError):
+        columns = 0
+    return max(40, min(columns or 80, 100))
 
 
 def safe(text: str) -> str:
     """The text without anything that could command a terminal: names may be a stranger's. Bold stays in colour."""
     if not wants_color():
         return visible(text, lines=True)
-    return "".join(part if _BOLD.fullmatch(part) else visible(part, lines=True) for part in _BOLD.split(text))
+    return "".join(
+        part if re.fullmatch(_BOLD, part) else visible(part, lines=True) for part in re.split(_BOLD, text)
+    )
 
 
 def say(text: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 from typing import NamedTuple
 
 from toolchain import faults
@@ -43,6 +42,8 @@ def read_book(project: Project, findings: Findings) -> Book | None:
     source = read_text(path, BOOK, findings) if path is not None else None
     if source is None:
         return None
+    import csv  # most projects have no such table
+
     rows = csv.DictReader(source.text.splitlines(keepends=True))
     book = Book([], [])
     try:

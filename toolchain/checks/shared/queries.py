@@ -241,12 +241,12 @@ def has_rules(m: Model) -> bool:
     return bool(blocks(m, "sequence"))
 
 
-_PAIR = re.compile(r"[\w.]+\s*/\s*[\w.]+")
+_PAIR = r"[\w.]+\s*/\s*[\w.]+"
 
 
 def pair_span(token: Token) -> Span:
     """A hexside as written, from its first number."""
-    match = _PAIR.match(token.source.text, token.start)
+    match = re.compile(_PAIR).match(token.source.text, token.start)
     return Span(token.source, token.start, match.end() if match else token.end)
 
 
@@ -308,9 +308,11 @@ def _number(m: Model, e: Expr, piece: Piece) -> int | None:
 
 def same_spelling(word: str) -> str:
     """A word without what writers are careless about: case, hyphens, blanks, accents."""
-    import unicodedata
+    plain = word
+    if not word.isascii():
+        import unicodedata
 
-    plain = unicodedata.normalize("NFKD", word)
+        plain = unicodedata.normalize("NFKD", word)
     return "".join(c for c in plain.lower() if c.isalnum())
 
 

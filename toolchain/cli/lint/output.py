@@ -34,8 +34,7 @@ def rendered(answer: Answer, output_format: str, color: bool, statistics: bool =
         return _table(counted(findings))
     if output_format == "concise":
         return render.render_concise(findings)
-    text = render.render_full(findings, color, width())
-    return text + "\n" if text else ""
+    return render.render_full(findings, color, width()) + "\n" if findings else ""
 
 
 def rules(codes: set[str]) -> dict[str, Rule]:

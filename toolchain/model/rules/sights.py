@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from toolchain import faults
-from toolchain.geometry.sightline import FURTHEST
 from toolchain.language.ast import Line
 from toolchain.language.tokens import Token
 from toolchain.model.context import Build, cite_of, scope_of
@@ -60,6 +59,8 @@ def read_sights(b: Build) -> None:
 
 def _sight_range(b: Build, words: list[Token], line: Line) -> int:
     """How far one sees at most, 0 when that is not well said."""
+    from toolchain.geometry.sightline import FURTHEST  # not for every game: fractions come with it
+
     value, _ = b.x.read(words, Scope({}), line.span)
     if value[0] == "int" and 1 <= value[1] <= FURTHEST:
         return int(value[1])

@@ -30,7 +30,6 @@ from toolchain.model.model import Model
 from toolchain.workspace.book import read_book
 from toolchain.workspace.lint.bodies import judged_bodies
 from toolchain.workspace.lint.cache import RightBlocks, no_right_blocks
-from toolchain.workspace.lint.consequences import causes_only
 from toolchain.workspace.lint.judging import judge_changed
 from toolchain.workspace.lint.known_checks import RightChecks
 from toolchain.workspace.lint.misplaced import as_warning, misplaced
@@ -109,7 +108,11 @@ def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[
     kept, ignored = per_file.split(kept)
     kept += per_file.complaints(chosen)
     # What is not to be shown hides nothing.
-    wanted = (item for item in _distinct(kept) if chosen.takes(item.code))
+    wanted = [item for item in _distinct(kept) if chosen.takes(item.code)]
+    if not wanted:
+        return LintResult([], suppressed + ignored, [])
+    from toolchain.workspace.lint.consequences import causes_only
+
     shown, followed = causes_only(wanted, (placed.block for placed in whole.placed))
     return LintResult(sorted(shown, key=lambda item: item.sort_key), suppressed + ignored, followed)
 

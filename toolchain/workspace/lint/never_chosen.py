@@ -17,7 +17,6 @@ from toolchain.language.ast import Block
 from toolchain.language.conditions import condition_of
 from toolchain.model.changes import CHANGES, target_of, title_of
 from toolchain.model.layers import Placed
-from toolchain.workspace.lint.consequences import is_unused
 from toolchain.workspace.project.in_force import Choice, in_force
 from toolchain.workspace.project.project import Project
 
@@ -65,7 +64,11 @@ class Idle:
         """Whether a finding that is not there ``before`` follows from the blocks and stands elsewhere."""
         if item.span is None or item.code in _OF_TWO or _key(item) in before:
             return False
-        return item.severity == ERROR or (_within(self.changed, item.span) and not is_unused(item))
+        if item.severity == ERROR:
+            return True
+        from toolchain.workspace.lint.consequences import is_unused
+
+        return _within(self.changed, item.span) and not is_unused(item)
 
 
 def _note(places: dict[str, list[tuple[int, int]]], block: Block) -> None:

@@ -7,12 +7,15 @@ bring about, one more for each piece or condition that has to be the right one, 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from fractions import Fraction
 from math import ceil, floor
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    Number = int | Fraction
 
 Expr = list[Any]
-Number = int | Fraction
 NEVER = 9
 
 
@@ -79,6 +82,8 @@ def divided(a: Numbers, b: Numbers) -> Numbers:
     """The quotient, where what it is divided by is one number above zero."""
     if b.low is None or b.low != b.high or b.low <= 0:
         return COUNT if _positive(a) and _positive(b) else ALL
+    from fractions import Fraction  # most rules divide by nothing
+
     by = b.low
     return a._replace(
         low=None if a.low is None else Fraction(a.low) / by,
@@ -88,6 +93,8 @@ def divided(a: Numbers, b: Numbers) -> Numbers:
 
 def rounded(a: Numbers, way: str) -> Numbers:
     """Whole numbers; those that are halfway may go either way."""
+    from fractions import Fraction
+
     down, up = way == "down", way == "up"
     half = Fraction(1, 2)
 
