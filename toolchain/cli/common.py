@@ -96,10 +96,14 @@ def wants_color(stream: TextIO | None = None) -> bool:
 
 def width() -> int:
     """Columns to write in: the terminal's, at most 100; 80 where there is none."""
-    try:
-        columns = int(os.environ.get("COLUMNS") or os.get_terminal_size(1).columns)
-    except (OSError, ValueError):
-        columns = 0
+    named = os.environ.get("COLUMNS", "")
+    if re.fullmatch("[1-9][0-9]{0,5}", named):
+        columns = int(named)
+    else:
+        try:
+            columns = os.get_terminal_size(1).columns
+        except OSError:
+            columns = 0
     return max(40, min(columns or 80, 100))
 
 
