@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -66,7 +65,7 @@ def pairs_of_sheets(draw: st.DrawFn) -> tuple[Layout, SheetNumbers, SheetNumbers
     layout = Layout(
         draw(st.sampled_from(["flat", "pointy"])), draw(st.sampled_from(["odd", "even"])), draw(st.booleans())
     )
-    own = replace(layout, pushed=draw(st.sampled_from(["odd", "even"])))
+    own = layout._replace(pushed=draw(st.sampled_from(["odd", "even"])))
     first = SheetNumbers(form(draw(st.sampled_from(FORMS[:6]))), layout, draw(st.sampled_from(["A", "west"])))
     at = draw(st.integers(-6, 6)), draw(st.integers(-6, 6))
     second = SheetNumbers(

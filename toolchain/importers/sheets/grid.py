@@ -8,7 +8,7 @@ from datetime import date, datetime
 from functools import cached_property
 from typing import Any
 
-from toolchain.base.source import Source, Span
+from toolchain.base.source import Source, Span, value
 
 # Blanks that do not break, dashes and quotation marks of word processors: as a keyboard writes them.
 _SIGNS = str.maketrans(
@@ -29,7 +29,7 @@ class Formula(str):
     """The text of a formula of which the file holds no result."""
 
 
-@dataclass(frozen=True)
+@value()
 class CellSource(Source):
     """The text of one cell. Its name is that of file, sheet and cell; its only line has the number of the row."""
 
