@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -180,7 +179,7 @@ def sheets(draw: st.DrawFn, layout: Layout, cells: set[tuple[int, int]]) -> list
     near = {(q + dq, r + dr) for q, r in here for dq, dr in ((0, 0), *DIRECTIONS)}
     if not near & {layout.axial(*cell) for cell in right}:
         return []
-    own = replace(layout, pushed=draw(st.sampled_from(["odd", "even"])))
+    own = layout._replace(pushed=draw(st.sampled_from(["odd", "even"])))
     first = layout.axial(*min(right))
     # Sheets far from their first number: rows of a sheet may rise or fall along it.
     q, r = own.axial(draw(st.integers(8, 20)), draw(st.integers(20, 30)))
