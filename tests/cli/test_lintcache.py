@@ -196,6 +196,7 @@ def test_files_of_toml_are_read_once_for_all_runs(
 ) -> None:
     first = hexwright("lint", "my-game")
     discovery.tables.clear()
+    discovery.known_tables.clear()
     with monkeypatch.context() as other:
         other.setattr(toml, "read_toml", forbidden)
         assert first == hexwright("lint", "my-game")
@@ -212,6 +213,7 @@ def test_what_another_program_read_in_toml_is_read_again(
         other.setattr(lintcache, "own_files", lambda: b"other")
         hexwright("lint", "my-game")
     discovery.tables.clear()
+    discovery.known_tables.clear()
     read, real = [], toml.read_toml
     monkeypatch.setattr(toml, "read_toml", lambda text: read.append(text) or real(text))
     hexwright("lint", "my-game")

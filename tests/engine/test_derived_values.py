@@ -266,7 +266,7 @@ def test_a_stack_is_judged_as_it_is_now(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_kept_goes_out_of_date_when_hidden_pieces_are_dealt_anew(name: str) -> None:
+def test_dealing_hidden_pieces_again_invalidates_kept_values(name: str) -> None:
     game = played(name)
     draw = random.Random(3)
     compared = dealt = 0

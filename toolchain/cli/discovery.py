@@ -15,8 +15,10 @@ LOCK = "hexwright.lock"
 RECIPE = "map.toml"
 LARGEST = 1 << 20  # bytes of a project file that are looked at here
 PACK = ".hexpack"
+known_tables: dict[str, list[Any]] = {}
+"""What earlier runs asked of files of TOML, by digests of the files."""
 tables: dict[str, list[Any]] = {}
-"""What was asked of files of TOML, by digests of the files; plain values that may be kept for later runs."""
+"""The same of this process: plain values that may be kept for later runs."""
 SKIPPED = {".git", ".venv", "__pycache__", "out", "node_modules"}
 
 
@@ -106,6 +108,8 @@ def _said(path: Path, question: Callable[[dict[str, Any]], list[Any]]) -> list[A
     with open_ordinary(path) as file:
         data = file.read(LARGEST)
     key = f"{question.__name__} {hashlib.blake2b(data, digest_size=20).hexdigest()}"
+    if key in known_tables:
+        tables[key] = known_tables[key]
     if key not in tables:
         # Imported here: mostly an earlier run has read the file.
         from toolchain.base.toml import read_toml

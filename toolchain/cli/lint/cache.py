@@ -27,6 +27,7 @@ from toolchain.cli.discovery import (
     base_of,
     builds_on_a_package,
     files_of,
+    known_tables,
     links_of,
     recipe_files_of,
     tables,
@@ -208,7 +209,7 @@ def _know_tables(kept: object) -> None:
     """Takes what files of TOML said to an earlier run of this program."""
     if isinstance(kept, list) and len(kept) == 2 and isinstance(kept[0], dict):
         if kept[1] == _seal_of_tables(kept[0]):
-            tables.update(kept[0])
+            known_tables.update(kept[0])
 
 
 def _seal_of_tables(said: dict[str, list[Any]]) -> str:

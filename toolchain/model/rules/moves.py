@@ -47,7 +47,7 @@ def read_movements(b: Build) -> None:
     b.ir["movements"] = []
     for block, held, word in b.named("movement"):
         read = partial(_read_movement, b, block, held, word)
-        # What is said of groups, and of what is left of an allowance, is noted elsewhere too.
+        # Reading about groups or the rest of an allowance also changes things outside the movement.
         alone = not any(line.word in _NOTED for line in block.lines)
         b.ir["movements"] += b.known_bodies.part(block, "movement", read) if alone else read()
 
