@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.engine.small_game import failures, game_with, package
 from toolchain.compile.pack import pack
 from toolchain.engine.game import Game
+from toolchain.engine.interpret.interpreter import interpreter
 from toolchain.engine.verify.conformance import conformance
 from toolchain.exporters.svg.map import map_svg
 from toolchain.ir.package import PackageProblem, read_package
@@ -95,6 +98,15 @@ def test_both_ways_of_playing_agree_in_games_with_boxes(tmp_path: Path) -> None:
     )
 
     assert report.questions and not report.failures()
+
+
+@pytest.mark.parametrize("reach", [-1, 0, 1, 2, Fraction(5, 2), 3, 40, 998, 999])
+def test_the_interpreter_finds_what_is_near_by_its_distances(tmp_path: Path, reach: Any) -> None:
+    game = Game(package(game_with(tmp_path, RULES, "")))
+    i = interpreter(game)
+    assert i.chart.boxes
+    for here in range(-1, i.hex_count + 1):
+        assert i.disc(here, reach) == {x for x in range(i.hex_count) if i.distance(here, x) <= reach}
 
 
 def test_the_map_is_drawn_with_the_boxes_and_their_links(tmp_path: Path) -> None:

@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from itertools import compress, count
 from typing import Any, TypeVar
 
 Names = dict[str, Any]
 Named = TypeVar("Named", bound=Mapping[str, Any])
 """A part of the rules that has a name."""
 NOWHERE = 999
+_ONE = ord("1")
 
 
 def members(mask: int) -> list[int]:
     """Hexes of a set, ascending."""
-    return [index for index, bit in enumerate(bin(mask)[:1:-1]) if bit == "1"]
+    return list(compress(count(), map("1".__eq__, bin(mask)[:1:-1])))
 
 
 def gathered(hexes: Iterable[int]) -> int:
     """The set of some hexes; absent ones are left out."""
-    made = 0
-    for index in set(hexes):
-        if index >= 0:
-            made += 1 << index
-    return made
+    found = {index for index in hexes if index >= 0}
+    digits = bytearray(b"0" * (max(found, default=0) + 1))
+    for index in found:
+        digits[-1 - index] = _ONE
+    return int(digits, 2)
 
 
 def cell(column: Any, index: int) -> Any:

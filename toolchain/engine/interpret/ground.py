@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from math import floor
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.budget import Exhausted
@@ -34,6 +35,7 @@ class Chart:
         self.discs: dict[tuple[int, int], frozenset[int]] = {}
         self.terrains: dict[str, int] = {}
         self.beside: dict[int, list[int]] = {}
+        self.networks: dict[str, dict[int, set[int]]] = {}
         self.cells: dict[tuple[Any, ...], Any] = {}
         self._kinds = [piece["kind"] for piece in ir["pieces"]]
         self._of_kinds: dict[int, list[int]] = {}
@@ -173,6 +175,17 @@ class Ground:
             ]
         return made
 
+    def network(self, name: str) -> dict[int, set[int]]:
+        """By hex and box those that a network links it with; the network never changes, and nobody changes this."""
+        made = self.chart.networks.get(name)
+        if made is None:
+            made = {x: set() for x in range(self.hex_count + len(self.ir["boxes"]))}
+            for a, b in self.ir["networks"][name]:
+                made[a].add(b)
+                made[b].add(a)
+            self.chart.networks[name] = made
+        return made
+
     def around(self, hexes: int) -> int:
         """Hexes adjacent to any of a set."""
         return gathered(x for here in members(hexes) for x in self.neighbours(here))
@@ -196,30 +209,48 @@ class Ground:
         if a in self.chart.boxes or b in self.chart.boxes:
             return self._links_between(a, b)
         x, y = self.ir["hexes"][a], self.ir["hexes"][b]
-        dq, dr = x["q"] - y["q"], x["r"] - y["r"]
-        away: int = (abs(dq) + abs(dr) + abs(dq + dr)) // 2
-        return away
+        return _apart(x["q"] - y["q"], x["r"] - y["r"])
 
     def _links_between(self, a: int, b: int) -> int:
         """The fewest steps from one place to another, one of which is a box."""
-        reached, ring = {a}, {a}
-        for far in range(NOWHERE):
-            if b in ring:
-                return far
-            ring = {there for here in ring for there in self.neighbours(here)} - reached
+        return next((far for far, ring in enumerate(self._rings(a, NOWHERE)) if b in ring), NOWHERE)
+
+    def _rings(self, here: int, most: int) -> Iterator[set[int]]:
+        """The places that are no step away, one, two and so on, up to so many."""
+        reached, ring = {here}, {here}
+        for _ in range(most + 1):
             if not ring:
-                break
+                return
+            yield ring
+            ring = {there for known in ring for there in self.neighbours(known)} - reached
             reached |= ring
-        return NOWHERE
 
     def disc(self, here: int, reach: int) -> frozenset[int]:
         """Hexes at most so far away, the place itself included."""
         key = (here, reach)
         if key not in self.chart.discs:
-            self.chart.discs[key] = frozenset(
-                x for x in range(self.hex_count) if self.distance(here, x) <= reach
-            )
+            self.chart.discs[key] = frozenset(self._disc(here, floor(reach)))
         return self.chart.discs[key]
+
+    def _disc(self, here: int, reach: int) -> set[int]:
+        if reach >= NOWHERE:
+            return set(range(self.hex_count))
+        if not self.is_hex(here):
+            return set()
+        boxes = self.chart.boxes
+        # Between a box and anything else steps are counted, between hexes what lies on the grid.
+        by_steps = set().union(*self._rings(here, reach)) if boxes else set()
+        if here in boxes:
+            return by_steps
+        q, r = self.ir["hexes"][here]["q"], self.ir["hexes"][here]["r"]
+        where = self.chart.where
+        if 3 * reach * (reach + 1) < len(where):
+            span = range(-reach, reach + 1)
+            near = ((q + dq, r + dr) for dq in span for dr in span if _apart(dq, dr) <= reach)
+            hexes = {where[at] for at in near if at in where}
+        else:
+            hexes = {x for (other, row), x in where.items() if _apart(q - other, r - row) <= reach}
+        return hexes | by_steps & boxes
 
     def pile(self, state: Any, deck: str, pile: str, side: int) -> tuple[int, ...]:
         """Cards of a pile, in order; a deck of the sides has none for anyone else."""
@@ -250,6 +281,11 @@ class Ground:
             if all(_holds(low, high, k) for (low, high), k in zip(ranges, keys, strict=True)):
                 return made
         raise no_cell(known, keys)
+
+
+def _apart(dq: int, dr: int) -> int:
+    """The distance of two hexes whose coordinates differ by so much."""
+    return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
 
 
 def _holds(low: int, high: int, number: Any) -> bool:

@@ -125,9 +125,8 @@ def ends(i: Ground, state: Any, name: str, piece: int) -> list[int]:
     while ring:
         after = set()
         for here in ring:
-            for link in i.ir["networks"][network]:
-                there = link[1 - link.index(here)] if here in link else here
-                if there == here or bar(i, state, name, piece, here, there) >= 0:
+            for there in i.network(network)[here] - {here}:
+                if bar(i, state, name, piece, here, there) >= 0:
                     continue
                 total = spent[here] + cost(i, state, name, piece, here, there)
                 if total > allowance:

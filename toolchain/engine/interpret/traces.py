@@ -79,10 +79,10 @@ def trace_names(i: Ground, trace: Trace, args: list[Any]) -> Names:
 
 def trace_allowed(i: Ground, state: Any, trace: Trace, names: Names) -> set[int]:
     """Hexes that a trace may go through."""
-    allowed = set(members(i.read(state, trace["allowed"], names)))
+    allowed = i.read(state, trace["allowed"], names)
     for bar in trace["bars"]:
-        allowed -= set(members(i.read(state, bar["hexes"], names)))
-    return allowed
+        allowed &= ~i.read(state, bar["hexes"], names)
+    return set(members(allowed))
 
 
 class _Links(dict[int, set[int]]):
@@ -101,10 +101,7 @@ def trace_links(i: Ground, state: Any, trace: Trace, names: Names) -> Mapping[in
     over = trace.get("over")
     beside: Mapping[int, set[int]] = _Links(lambda here: set(i.neighbours(here)))
     if over:
-        beside = {x: set() for x in range(i.hex_count + len(i.ir["boxes"]))}
-        for a, b in i.ir["networks"][over]:
-            beside[a].add(b)
-            beside[b].add(a)
+        beside = i.network(over)
     if not trace["closed"]:
         return beside
     # What is closed to one that traces is mostly closed to all: what is found of it holds for those of equal names.
