@@ -73,6 +73,11 @@ def plain(value: Any) -> Any:
 
 def both_ways(state: PlayState, expr: Expr, names: dict[str, Any]) -> tuple[Any, Any]:
     """What the written code makes of an expression, and what the interpreter does."""
+    return one_way(state, expr, names), plain(interpreter(state.game).value(state, expr, names))
+
+
+def one_way(state: PlayState, expr: Expr, names: dict[str, Any]) -> Any:
+    """What the written code makes of an expression."""
     writer = module_of(state.game).writer
     known = len(writer.helpers)
     text = writer.write(expr, {name: f"arg{k}" for k, name in enumerate(names)})
@@ -81,7 +86,7 @@ def both_ways(state: PlayState, expr: Expr, names: dict[str, Any]) -> tuple[Any,
     function = eval(
         "lambda S," + ",".join(f"arg{k}" for k in range(len(names))) + ": " + text, state.game.space
     )
-    return plain(function(state, *names.values())), plain(interpreter(state.game).value(state, expr, names))
+    return plain(function(state, *names.values()))
 
 
 class Maker:
