@@ -26,6 +26,7 @@ Body = list[list[Any]]
 
 PACKAGES = count(12, 770)  # with a sequence of play and a dozen procedures each: 10,000 at length
 ANSWERS = 30  # that one random procedure is given
+SOON = 200_000  # steps after which a wrong text that never ends is given up
 
 
 def play(both: SideBySide, seed: int, most: int) -> list[str]:
@@ -249,7 +250,7 @@ def test_a_wrong_text_of_a_kind_is_found(kind: str, monkeypatch: pytest.MonkeyPa
     assert validate_ir(one_procedure(body)) is None
     assert differences(right(kind)) == []
     monkeypatch.setattr(builtins, "compile", _wrongly(builtins.compile, old, new))
-    wrong = Game(one_procedure(body))
+    wrong = Game(one_procedure(body), budget=SOON)
     assert differences(wrong)
 
 
