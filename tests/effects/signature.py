@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,33 +15,32 @@ from toolchain.play.examples import run_examples
 from toolchain.play.story import Story
 from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.project.in_force import build_model
-from toolchain.workspace.project.project import load_project
+from toolchain.workspace.project.project import Project
 
 GAMES = 4
 MOST = 400  # answers of a game: these games are small
 
 
-def findings(folder: Path) -> list[str]:
+def findings(project: Project) -> list[str]:
     """Errors and warnings of lint."""
-    found = lint_project(load_project(folder)).findings
+    found = lint_project(project).findings
     return [f"{item.severity} {item.code} {item.message}" for item in found if item.severity != "note"]
 
 
-def errors(folder: Path) -> list[str]:
+def errors(project: Project) -> list[str]:
     """Errors of lint."""
-    return [item for item in findings(folder) if item.startswith("error")]
+    return [item for item in findings(project) if item.startswith("error")]
 
 
-def rules(folder: Path) -> Any:
+def rules(project: Project) -> Any:
     """The package of the default scenario."""
-    return build_model(load_project(folder))[0].ir
+    return build_model(project)[0].ir
 
 
-def games(ir: Any, count: int = GAMES) -> list[list[str]]:
+def games(ir: Any, count: int = GAMES) -> Iterator[list[str]]:
     """Random games, question by question: who is asked what, with which answers, what both sides see, what is told."""
-    made = []
+    game = Game(ir)
     for seed in range(count):
-        game = Game(ir)
         story = Story(game)
         draw = random.Random(seed)
         state = game.start(0, seed, ear=story.hear)
@@ -53,13 +53,13 @@ def games(ir: Any, count: int = GAMES) -> list[list[str]]:
             lines += [repr(state.observe(seat)) for seat in range(len(game.sides))]
             assert len(lines) < 3 * MOST, "the game does not end"
             state.answer(draw.choice(state.opts))
-        made.append([*lines, *story.lines, repr(state.outcome)])
-    return made
+        yield [*lines, *story.lines, repr(state.outcome)]
 
 
-def examples(ir: Any) -> list[str]:
+def examples(ir: Any) -> Iterator[str]:
     """The examples, and what of each did not come out."""
-    return [f"{result.name}: {[failure.text for failure in result.failures]}" for result in run_examples(ir)]
+    for result in run_examples(ir):
+        yield f"{result.name}: {[failure.text for failure in result.failures]}"
 
 
 def printed(folder: Path, words: list[str]) -> str:

@@ -39,12 +39,12 @@ def together(seed: int) -> list[Pair]:
 @pytest.mark.parametrize("seed", range(count(40, 2_000)))
 def test_what_lint_lets_pass_is_played(seed: int, tmp_path: Path) -> None:
     chosen = together(seed)
-    folder = write_game(tmp_path / "game", chosen)
+    project = load_project(write_game(tmp_path / "game", chosen))
     about = [name for pair in chosen for name in pair.of]
-    if signature.errors(folder):
+    if signature.errors(project):
         return  # what does not go together is refused
 
-    package, _ = pack_checked(load_project(folder))
+    package, _ = pack_checked(project)
     counted = simulate_games(package, games=GAMES, check=True, scenario="First")
 
     assert (counted["faulty"], counted["dead_ends"]) == ([], 0), about
@@ -52,6 +52,7 @@ def test_what_lint_lets_pass_is_played(seed: int, tmp_path: Path) -> None:
 
 def test_most_parts_go_together(tmp_path: Path) -> None:
     """Else the test above would try nothing."""
-    clean = [not signature.errors(write_game(tmp_path / str(seed), together(seed))) for seed in range(20)]
+    written = (write_game(tmp_path / str(seed), together(seed)) for seed in range(20))
+    clean = [not signature.errors(load_project(folder)) for folder in written]
 
     assert sum(clean) >= 10
