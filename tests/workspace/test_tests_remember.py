@@ -6,20 +6,23 @@ import json
 import random
 import re
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.security.counts import count
 from toolchain.engine.budget import BUDGET
 from toolchain.engine.verify.uncited import uncited
 from toolchain.ir.package import read_package
+from toolchain.ir.rules import Rules
 from toolchain.ir.statements import STATEMENTS
 from toolchain.play.liveness import recited
 from toolchain.play.reach import Reach
 from toolchain.workspace.export.packing import HasErrors, pack_project, refuse_errors
 from toolchain.workspace.project.in_force import build_model
-from toolchain.workspace.project.project import load_project
+from toolchain.workspace.project.project import Project, load_project
 from toolchain.workspace.testing import promises
 from toolchain.workspace.testing.choosing import NoSuchExample
 from toolchain.workspace.testing.examples import Examples, run_project_examples
@@ -59,11 +62,20 @@ def change(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new) if old else text + new, "utf-8")
 
 
-def run(folder: Path, remembering: bool = True, **more: Any) -> Examples:
+def run(folder: Path, **more: Any) -> Examples:
     """One run as the command does it: load, examples, store."""
+    return both(folder, [True], **more)[0]
+
+
+def both(folder: Path, remembering: Sequence[bool] = (True, False), **more: Any) -> list[Examples]:
+    """Runs of one project, loaded once."""
     project = load_project(folder)
     refuse_errors(project)
     rules = [model.ir for model in models_of_examples(project)]
+    return [_run(folder, project, rules, one, **more) for one in remembering]
+
+
+def _run(folder: Path, project: Project, rules: list[Rules], remembering: bool, **more: Any) -> Examples:
     memory = Memory(folder, remembering)
     memory.load()
     made = run_project_examples(project, rules, memory, **more)
@@ -158,7 +170,7 @@ def test_a_run_with_a_memory_reports_what_one_without_reports(tmp_path: Path) ->
     run(folder)
     files = sorted([*folder.glob("*.hw"), *folder.glob("rules/*.hw"), *folder.glob("examples/*.hw")])
     broken = skipped = tried = 0
-    while tried < 8:
+    while tried < count(5, 20):
         path = chance.choice(files)
         before = path.read_text("utf-8")
         numbers = list(re.finditer(r"(?<=[ =]) *\b([1-9])\b(?= |$)", before, re.MULTILINE))
@@ -169,12 +181,12 @@ def test_a_run_with_a_memory_reports_what_one_without_reports(tmp_path: Path) ->
             before[: found.start(1)] + str(int(found[1]) % 9 + 1) + before[found.end(1) :], "utf-8"
         )
         try:
-            made = run(folder)
+            made, fresh = both(folder)
         except HasErrors:
             path.write_text(before, "utf-8")
             continue
         tried += 1
-        assert reported(made) == reported(run(folder, remembering=False)), found[0]
+        assert reported(made) == reported(fresh), found[0]
         broken += any(not result.passed for result in made.results)
         skipped += made.remembered > 0
         if chance.random() < 0.7:
