@@ -74,18 +74,24 @@ def copied(name: str, folder: Path) -> Path:
     return project
 
 
-@pytest.mark.parametrize("suffix", [".tmj", ".tmx"])
 @pytest.mark.parametrize("name", SHIPPED)
-def test_a_shipped_map_comes_back(name: str, suffix: str, tmp_path: Path) -> None:
+def test_a_shipped_map_comes_back(name: str, tmp_path: Path) -> None:
+    """In both forms of files: of two maps that are the same text only one is looked at."""
     project = copied(name, tmp_path)
     before = the_map(project)
     files = export(project, tmp_path / "out")
-    (project / "map.hw").unlink()
+    texts = []
+    for suffix in (".tmj", ".tmx"):
+        (project / "map.hw").unlink()
 
-    assert main(["import", "map", str(files[suffix]), "-o", str(project)]) == 0
+        assert main(["import", "map", str(files[suffix]), "-o", str(project)]) == 0
 
-    assert the_map(project) == before
-    assert [f.message for f in lint_project(load_project(project)).findings if f.severity == "error"] == []
+        text = (project / "map.hw").read_text(encoding="utf-8").replace(files[suffix].name, "FILE")
+        if text not in texts:
+            assert the_map(project) == before
+            found = lint_project(load_project(project)).findings
+            assert [f.message for f in found if f.severity == "error"] == []
+        texts.append(text)
 
 
 def test_the_picture_has_a_tile_for_every_terrain(tmp_path: Path) -> None:
