@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.looking import GREAT, PATIENCE, ROOT, TEMPLATE, page_of
 from tests.exporters.vast import vast_project
+from toolchain.workspace.project.project import load_project
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
 FLAGS = [
@@ -99,15 +100,20 @@ def vast(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return page_of(vast_project(folder), folder / "page.html")
 
 
+def first_page(name: str, made: pytest.TempPathFactory) -> Path:
+    """The page of the first scenario alone: the others stand on the same map."""
+    project, out = ROOT / "scenarios" / name, made.mktemp(name) / "page.html"
+    return page_of(project, out, "--scenario", load_project(project).scenario_names()[0])
+
+
 @pytest.fixture(scope="session")
 def napoleonic(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    project = ROOT / "scenarios" / "library-of-napoleonic-battles"
-    return page_of(project, tmp_path_factory.mktemp("napoleonic") / "page.html")
+    return first_page("library-of-napoleonic-battles", tmp_path_factory)
 
 
 @pytest.fixture(scope="session")
 def to_paris(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return page_of(ROOT / "scenarios" / "on-to-paris", tmp_path_factory.mktemp("to-paris") / "page.html")
+    return first_page("on-to-paris", tmp_path_factory)
 
 
 @pytest.fixture(scope="session")

@@ -23,8 +23,9 @@ RESTED = """() => new Promise((done) => requestIdleCallback(
   () => requestAnimationFrame(() => requestAnimationFrame(done))))"""
 
 
-def page_of(project: Path, out: Path) -> Path:
-    ran = CliRunner().invoke(cli, ["preview", str(project), "-o", str(out)], standalone_mode=False)
+def page_of(project: Path, out: Path, *options: str) -> Path:
+    words = ["preview", str(project), "-o", str(out), *options]
+    ran = CliRunner().invoke(cli, words, standalone_mode=False)
     assert ran.exception is None and ran.return_value == 0, ran.output
     return out
 
