@@ -2,7 +2,7 @@
 
     python -m tests.slips.runner [--family F]... [--project P]... [--slip NAME] [--seeds N] [--show] [--harmless N]
 
-The memory of lint stays warm: a slip costs one lint of what it changed.
+The memory of lint stays in the process: a slip costs one lint of what it changed.
 """
 
 from __future__ import annotations
@@ -16,12 +16,14 @@ import traceback
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 
 from tests.slips import Edit, Harmless, Project, Slip, harmless_edits, slips
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
+from toolchain.workspace.lint.cache import Cache
 from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.project.project import load_project
 
@@ -63,16 +65,19 @@ def copies(into: Path, names: Sequence[str] = PROJECTS) -> Iterator[tuple[str, P
         project = Project(Path(shutil.copytree(SCENARIOS / name, into / name)))
         before = findings(project)
         assert before == [], f"{name} has findings before any slip: {[_line(item) for item in before[:3]]}"
+        gc.collect()
+        gc.freeze()  # the program, and what lint remembers of the project: no garbage of the slips
         yield name, project
 
 
 def findings(project: Project) -> list[Finding]:
-    """All findings of a project, notes too, with the memory of earlier lints."""
-    loaded = load_project(project.folder, True)
-    found = lint_project(loaded).findings
-    if loaded.cache is not None:
-        loaded.cache.store()
-    return list(found)
+    """All findings of a project, notes too, with the memory of earlier lints, as `lint --watch` has it."""
+    return list(lint_project(load_project(project.folder, True, _memory(project.folder))).findings)
+
+
+@lru_cache(1)
+def _memory(folder: Path) -> Cache:
+    return Cache(folder.resolve(), enabled=False)
 
 
 def slipped(one: Slip, name: str, project: Project, seed: int) -> Result | None:

@@ -36,7 +36,7 @@ DATA = Sample(
 )
 RULES = Sample(
     ("rules_*",),
-    PROJECTS if SOAK else ("race-to-the-sea", "on-to-paris"),
+    PROJECTS if SOAK else ("race-to-the-sea",),
     count(12, 1),
     count(1, 3),
     count(3, 100),
