@@ -37,7 +37,7 @@ COMMANDS: list[list[str]] = [
     ["test", ".", "--games", "0"],
     ["lint", ".", "--fix"],
 ]
-PROJECTS = count(100, 2000)
+PROJECTS = count(60, 2000)
 COMMANDING = {"Cc", "Cs", "Zl", "Zp"}  # controls, half characters, ends of lines
 TURNING = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")  # what changes the direction of text
 SECRET = "the-secret-that-nobody-may-see"

@@ -26,7 +26,7 @@ from toolchain.workspace.project.project import load_project
 FOLDERS = ("toolchain/templates/game", "scenarios/race-to-the-sea")
 BUDGET = 1_000_000
 ANSWERS = 25
-GAMES = count(150, 2500)  # of each of both
+GAMES = count(100, 2500)  # of each of both
 
 
 class Good:

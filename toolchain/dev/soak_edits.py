@@ -115,9 +115,9 @@ def difference(folder: Path, draw: random.Random, count: int) -> Row:
 
     The row is empty, or holds the first difference, or the first failure of a check, and how many edits were made.
     """
-    findings_of(folder, cached=True)
-    watching = Cache(folder.resolve(), enabled=False)
-    findings_of(folder, cached=True, cache=watching)
+    watching = Cache(folder.resolve())
+    findings_of(folder, cached=True, cache=watching)  # and kept for the runs with memory
+    watching.enabled = False
     for number, (path, before) in enumerate(edits(folder, draw, count), 1):
         right = findings_of(folder, cached=False)
         where = f"edit {number}, of {path.relative_to(folder).as_posix()}"
