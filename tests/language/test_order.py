@@ -96,9 +96,9 @@ def findings_of(folder: Path) -> Counter[tuple[str, str]]:
     return Counter((item.code, item.message) for item in lint_project(load_project(folder)).findings)
 
 
-def story(ir: dict[str, Any], seed: int) -> list[Any]:
+def story(game: Game, seed: int) -> list[Any]:
     """Who is asked what with which choices, in words, when the choices are drawn by their words; then the outcome."""
-    state, draw = Game(ir).start(0, seed, manual=True), Random(seed)
+    state, draw = game.start(0, seed, manual=True), Random(seed)
     asked: list[Any] = []
     while not state.over and len(asked) < MOST:
         question = state.question
@@ -111,9 +111,8 @@ def story(ir: dict[str, Any], seed: int) -> list[Any]:
     return [*asked, state.outcome]
 
 
-def digests(ir: dict[str, Any], seed: int) -> list[tuple[str, list[Any]]]:
+def digests(game: Game, seed: int) -> list[tuple[str, list[Any]]]:
     """The state and the options at each question of a game between random bots."""
-    game = Game(ir)
     state = game.start(0, seed)
     seen = []
     policies = policies_for(game, None, seed)
@@ -141,21 +140,23 @@ def test_the_order_of_opened_actions_changes_nothing_in_the_whole_program(tmp_pa
             outputs.append(run.output)
         said.append((outputs, (tmp_path / "game.hexpack").read_bytes()))
     assert said[0] == said[1]
-    first, second = model_of(one).ir, model_of(other).ir
+    first, second = (Game(model_of(folder).ir) for folder in (one, other))
     for seed in SEEDS:
         assert digests(first, seed) == digests(second, seed)
 
 
 def test_a_package_that_opens_actions_in_another_order_keeps_its_promises(tmp_path: Path) -> None:
     ir = model_of(written(tmp_path / "one", OPENED, OPENED)).ir
-    before = [digests(ir, seed) for seed in SEEDS]
+    game = Game(ir)
+    before = [digests(game, seed) for seed in SEEDS]
     for procedure in ir["procedures"]:
         for statement in procedure["body"]:
             if statement[0] == "open":
                 assert statement[1] == ["move", "attack"]
                 statement[1] = ["attack", "move", "attack"]
-    assert [digests(ir, seed) for seed in SEEDS] == before
-    report = conformance(Game(ir), games=1)
+    after = Game(ir)
+    assert [digests(after, seed) for seed in SEEDS] == before
+    report = conformance(after, games=1)
     assert report.passed, report.failures()
 
 
@@ -165,8 +166,8 @@ def test_two_ways_to_write_it_are_one_game(name: str, tmp_path: Path) -> None:
     one, other = (written(tmp_path / str(number), old, way) for number, way in enumerate(ways))
     assert findings_of(one) == findings_of(other)
     assert not [item for item in lint_project(load_project(one)).findings if item.severity == ERROR]
-    first, second = model_of(one).ir, model_of(other).ir
-    assert first["sides"] == second["sides"] and first["tables"] == second["tables"]
+    first, second = (Game(model_of(folder).ir) for folder in (one, other))
+    assert all(first.ir[part] == second.ir[part] for part in ("sides", "tables"))
     for seed in SEEDS:
         assert digests(first, seed) == digests(second, seed)
 
@@ -179,8 +180,8 @@ def surroundings(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
 @cache
 def as_it_stands(source: Path) -> tuple[Counter[tuple[str, str]], list[list[Any]]]:
     """What lint finds in a project, and how its games go."""
-    ir = model_of(source).ir
-    return findings_of(source), [story(ir, seed) for seed in SEEDS]
+    game = Game(model_of(source).ir)
+    return findings_of(source), [story(game, seed) for seed in SEEDS]
 
 
 SHUFFLES: dict[str, Text | None] = {
@@ -209,7 +210,7 @@ def test_another_order_finds_and_plays_the_same(source: Path, times: int, what: 
         else:
             write_shuffled(folder, change, draw)
         assert findings_of(folder) == found, (what, number)
-        other = model_of(folder).ir
+        other = Game(model_of(folder).ir)
         assert [story(other, seed) for seed in SEEDS] == stories, (what, number)
         changed += texts(folder) != texts(source)
     assert changed
