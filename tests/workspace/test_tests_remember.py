@@ -18,7 +18,6 @@ from toolchain.engine.verify.uncited import uncited
 from toolchain.ir.package import read_package
 from toolchain.ir.rules import Rules
 from toolchain.ir.statements import STATEMENTS
-from toolchain.play.liveness import recited
 from toolchain.play.reach import Reach
 from toolchain.workspace.export.packing import HasErrors, pack_project, refuse_errors
 from toolchain.workspace.project.in_force import build_model
@@ -261,21 +260,35 @@ def test_promises_are_remembered(game: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_signs_that_are_remembered_name_the_paragraphs_of_now(game: Path) -> None:
-    rules = build_model(load_project(game))[0].ir
-    attack = next(action for action in rules["actions"] if action["name"] == "attack")
-    sign = {
-        "sort": "action",
-        "name": "attack",
-        "cite": "3.1",
-        "text": "action `attack` (3.1): never possible",
-    }
-    deck = {"sort": "deck", "name": "attack", "cite": "", "text": "deck `attack`: 20 cards used"}
-    for cite, text in (
-        ("3.2", "action `attack` (3.2): never possible"),
-        ("", "action `attack`: never possible"),
-    ):
-        attack["cite"] = cite
-        assert recited([sign, deck], rules) == [{**sign, "cite": cite, "text": text}, deck]
+    change(
+        game / "game.hw",
+        "",
+        """
+action dig "dig in"  @ 9.1
+  scope  1 own unit where strength of it > 99
+  do
+    set moved of self to yes
+""",
+    )
+    change(game / "game.hw", "  open move, attack until pass", "  open move, attack, dig until pass")
+
+    def never() -> tuple[list[dict[str, str]], bool]:
+        memory = Memory(game)
+        memory.load()
+        package = read_package(pack_project(load_project(game))[0])
+        names = [entry["name"] for entry in package.manifest["scenarios"]]
+        ((report, remembered),) = try_promises(package, names, Trial(1, 0, False, BUDGET), memory)
+        memory.store()
+        return [sign for sign in report["never"] if sign["sort"] == "action"], remembered
+
+    (first,), remembered = never()
+    assert first["text"].startswith("action `dig` (9.1): opened ") and not remembered
+    change(game / "game.hw", "# A small game", "#\n# A small game")
+    assert never() == ([first], True)
+    change(game / "game.hw", '"dig in"  @ 9.1', '"dig in"  @ 9.2')
+    now = {**first, "cite": "9.2", "text": first["text"].replace("9.1", "9.2")}
+    assert never() == ([now], False)
+    assert never() == ([now], True)
 
 
 def test_of_a_paragraph_play_knows_only_whether_there_is_one() -> None:

@@ -369,25 +369,8 @@ def _row(low: int, high: int) -> str:
 
 
 def _sign(sort: str, what: Any, text: str) -> Sign:
-    return Sign(sort, what["name"], what["cite"], _named(sort, what["name"], what["cite"]) + text)
-
-
-def _named(sort: str, name: str, cite: str) -> str:
-    """How the text of a sign begins."""
-    return f"{sort} `{name}`{f' ({cite})' if cite else ''}: "
-
-
-def recited(signs: Sequence[dict[str, str]], ir: Rules) -> list[dict[str, str]]:
-    """Signs of earlier games by the same rules, as plain data, with the paragraphs that actions cite now."""
-    cites = {action["name"]: action["cite"] for action in ir["actions"]}
-    made = []
-    for sign in signs:
-        if sign["sort"] == "action":
-            name, cite = sign["name"], cites[sign["name"]]
-            text = sign["text"].removeprefix(_named("action", name, sign["cite"]))
-            sign = {**sign, "cite": cite, "text": _named("action", name, cite) + text}
-        made.append(sign)
-    return made
+    cite = f" ({what['cite']})" if what["cite"] else ""
+    return Sign(sort, what["name"], what["cite"], f"{sort} `{what['name']}`{cite}: {text}")
 
 
 def _listed(values: list[Any]) -> str:

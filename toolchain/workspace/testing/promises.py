@@ -21,7 +21,7 @@ from toolchain.engine.verify.depth import QUICK
 from toolchain.engine.verify.other_process import trails_elsewhere
 from toolchain.engine.verify.uncited import uncited
 from toolchain.ir.package import Package
-from toolchain.play.liveness import Life, life_of, recited
+from toolchain.play.liveness import Life, life_of
 from toolchain.workspace.testing.memory import Memory
 
 if TYPE_CHECKING:
@@ -56,7 +56,10 @@ def try_promises(
     """
     digests = {member: _digest(rules) for member, rules in package.rules.items()}
     keys = [_key(entry_of(package.manifest, name), digests, trial) for name in scenarios]
-    known = [None if run_all else memory.promises.get(key) for key in keys]
+    known = [
+        None if run_all else _known(memory, key, rules_of(package, name))
+        for name, key in zip(scenarios, keys, strict=True)
+    ]
     new = [name for name, report in zip(scenarios, known, strict=True) if report is None]
     modules = [_module(package, name) for name in new]
     trails = _trails(package, new, trial, modules)
@@ -65,14 +68,23 @@ def try_promises(
         for name, module, trail in zip(new, modules, trails, strict=True)
     ]
     made = _tried(due, min(jobs, len(due)), begins)
-    for name, key, report in zip(scenarios, keys, known, strict=True):
+    for key, report in zip(keys, known, strict=True):
         if report is not None:
-            yield report | {"never": recited(report["never"], rules_of(package, name))}, True
+            yield report, True
             continue
         fresh = next(made)
         if not fresh["summary"]["failed"]:
             memory.promises.put(key, fresh)
         yield fresh, False
+
+
+def _known(memory: Memory, key: bytes, rules: Rules) -> Report | None:
+    """What is remembered of a scenario, unless a sign in it names an action by a paragraph that the action no longer cites."""
+    report = memory.promises.get(key)
+    cites = {("action", action["name"]): action["cite"] for action in rules["actions"]}
+    signs = report["never"] if report is not None else []
+    true = all(cites.get((sign["sort"], sign["name"]), "") == sign["cite"] for sign in signs)
+    return report if true else None
 
 
 _Task = tuple[Package, str, Trial, bytes, list[str] | None]
