@@ -36,6 +36,12 @@ def cache_folder() -> Path:
     return (Path(base) if base else Path.home() / ".cache") / "hexwright"
 
 
+def name_at(path: Path, ending: str, *parts: str) -> str:
+    """The name under which is kept what was made of the project or package at a path, or of parts of it."""
+    place = "\0".join((os.path.abspath(path), *parts))
+    return sha256(place.encode("utf-8", "surrogatepass"))[:24] + ending
+
+
 def read_kept(name: str) -> Any:
     """What an earlier run of this program kept under a name; None when there is nothing, or it is damaged."""
     try:

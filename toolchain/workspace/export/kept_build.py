@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from toolchain.base.digest import sha256
-from toolchain.workspace.cache_files import read_kept, write_kept
+from toolchain.workspace.cache_files import name_at, read_kept, write_kept
 from toolchain.workspace.project.files_digest import files_digest
 
 
@@ -17,7 +16,7 @@ class KeptBuild:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._name = sha256(str(folder).encode("utf-8", "surrogatepass"))[:24] + ".built"
+        self._name = name_at(folder, ".built")
         self._files = files_digest(folder)
 
     def load(self) -> bytes | None:

@@ -7,7 +7,6 @@ Losing it costs time only.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,7 +16,7 @@ from toolchain.engine.link.linker import arrived, carried, prepare
 from toolchain.exporters.counters.set_up import set_up_state
 from toolchain.exporters.page.answers import page_answers
 from toolchain.ir.file.shared import PARTS
-from toolchain.workspace.cache_files import read_kept, write_kept
+from toolchain.workspace.cache_files import name_at, read_kept, write_kept
 
 if TYPE_CHECKING:
     from toolchain.engine.game import PlayState
@@ -33,8 +32,7 @@ class KeptPage:
     """
 
     def __init__(self, where: Path, scenario: str | None, files: str | None) -> None:
-        place = f"{os.path.abspath(where)}\0{scenario or ''}"
-        self._name = sha256(place.encode("utf-8", "surrogatepass"))[:24] + ".page"
+        self._name = name_at(where, ".page", scenario or "")
         self._files = files
         self._read: tuple[str, Rules] | None = None
         self._found: tuple[str, bytes, dict[str, Any]] = "", b"", {}

@@ -6,7 +6,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from toolchain.base.digest import sha256
 from toolchain.base.remembered import Remembered
 from toolchain.language.block_cache import Known
 from toolchain.language.blocks import read_blocks
@@ -16,7 +15,7 @@ from toolchain.model.map.shared_map import Known as Maps
 from toolchain.model.map.shared_map import SharedMaps
 from toolchain.model.said.words import SaidKnown
 from toolchain.model.shared_rules import SharedRules
-from toolchain.workspace.cache_files import add_record, read_records, write_record
+from toolchain.workspace.cache_files import add_record, name_at, read_records, write_record
 from toolchain.workspace.lint.parts import Answers, Aspects, Common
 from toolchain.workspace.project.oob_reading import read_oob
 from toolchain.workspace.project.texts_before import TextsBefore
@@ -47,8 +46,7 @@ class Cache:
 
     def __init__(self, project: Path, enabled: bool = True) -> None:
         self.enabled = enabled
-        self.key = sha256(str(project).encode())[:24]
-        self._name = self.key + ".known"
+        self._name = name_at(project, ".known")
         # The sizes of what the file began with, and of all that was added.
         self._whole = self._added = 0
         self.right_files: Remembered[str, bool] = Remembered(10_000)

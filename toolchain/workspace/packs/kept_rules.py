@@ -6,15 +6,13 @@ one version of the program. Losing it costs time only.
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from toolchain.base.digest import sha256
-from toolchain.engine.link.linker import prepare
-from toolchain.engine.link.written import Written
+from toolchain.engine.link.linker import arrived, carried, prepare
 from toolchain.engine.load import link_rules
-from toolchain.workspace.cache_files import read_kept, write_kept
+from toolchain.workspace.cache_files import name_at, read_kept, write_kept
 
 if TYPE_CHECKING:
     from toolchain.engine.game import Game
@@ -27,17 +25,14 @@ class KeptRules:
     """The rules of one scenario of a package, as far as they are known; ``data`` are the bytes of the package."""
 
     def __init__(self, where: Path, scenario: str | None, data: bytes) -> None:
-        place = f"{os.path.abspath(where)}\0{scenario or ''}"
-        self._name = sha256(place.encode("utf-8", "surrogatepass"))[:24] + ".rules"
+        self._name = name_at(where, ".rules", scenario or "")
         self._package = sha256(data)
         self.manifest: dict[str, Any] = {}
         self.rules: Rules | None = None
-        self._member = ""
-        self._prepared: Prepared | None = None
+        self._member, self._module = "", b""
         found = read_kept(self._name)
-        if isinstance(found, tuple) and len(found) == 6 and found[0] == self._package:
-            _, self.manifest, self._member, self.rules, written, code = found
-            self._prepared = Written(*written), code
+        if isinstance(found, tuple) and len(found) == 5 and found[0] == self._package:
+            _, self.manifest, self._member, self.rules, self._module = found
 
     def take(self, manifest: dict[str, Any], member: str, rules: Rules) -> None:
         """Sets what was read just now: the manifest, the name of a member, and the rules in it."""
@@ -46,12 +41,11 @@ class KeptRules:
     def link(self, budget: int) -> Game:
         """The game; what is new is kept for later runs. Raises PackageError."""
         assert self.rules is not None
-        return link_rules(self.rules, self.manifest["digests"][self._member], budget, self._module)
+        return link_rules(self.rules, self.manifest["digests"][self._member], budget, self._prepared)
 
-    def _module(self, program: Program) -> Prepared:
+    def _prepared(self, program: Program) -> Prepared:
         """The module of the rules: of an earlier run where there is one."""
-        if self._prepared is None:
-            written, code = self._prepared = prepare(program)
-            kept = (self._package, self.manifest, self._member, self.rules, tuple(written), code)
-            write_kept(self._name, kept)
-        return self._prepared
+        if not self._module:
+            self._module = carried(prepare(program))
+            write_kept(self._name, (self._package, self.manifest, self._member, self.rules, self._module))
+        return arrived(self._module)

@@ -5,14 +5,12 @@ Only what passed is remembered, with a digest of all that it rests on. Losing it
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
-from toolchain.base.digest import sha256
 from toolchain.base.remembered import Remembered
 from toolchain.play.reach import Digest, Unit
-from toolchain.workspace.cache_files import read_kept, write_kept
+from toolchain.workspace.cache_files import name_at, read_kept, write_kept
 
 Passed = tuple[tuple[Unit, ...], Digest]
 """The rules that an example reached, and the digest of these rules and the ground."""
@@ -23,7 +21,7 @@ class Memory:
     """What is known of one project or package (by its path) from earlier tests."""
 
     def __init__(self, path: Path, kept: bool = True) -> None:
-        self._name = sha256(os.path.abspath(path).encode("utf-8", "surrogatepass"))[:24] + ".tested"
+        self._name = name_at(path, ".tested")
         self._kept = kept
         self.examples: Remembered[Digest, Passed] = Remembered(MOST_EXAMPLES)
         """Examples that passed, by what each says and for which ground."""
