@@ -55,6 +55,15 @@ def test_a_damaged_cache_is_made_anew_in_silence(game: Path, hexwright: Any, dam
     assert first == hexwright("lint", "my-game")
 
 
+def test_a_folder_may_have_any_name(game: Path, hexwright: Any) -> None:
+    try:
+        folder = game.rename(game.with_name("my\udcffgame"))
+    except OSError:
+        return  # this file system has no such names
+    wrong(folder)
+    assert 1 == hexwright("lint", str(folder)).code
+
+
 def test_a_folder_in_the_place_of_a_cache_is_no_obstacle(game: Path, hexwright: Any) -> None:
     first = hexwright("lint", "my-game")
     for path in files():

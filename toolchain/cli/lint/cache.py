@@ -149,7 +149,7 @@ class Cache:
         self.targets, self.parts = list(targets), list(key)
         if off or not self.targets:
             return
-        name = hashlib.blake2b(str(self.targets[0].folder).encode(), digest_size=12).hexdigest()
+        name = hashlib.blake2b(os.fsencode(self.targets[0].folder), digest_size=12).hexdigest()
         path = cache_folder() / f"{name}.lint.json"
         self._known = _kept_in(path)
         _know_tables(self._known.pop(_TABLES, None))
