@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
@@ -51,19 +52,17 @@ ACTING = Scope({"actor": SIDE}, ["v", "actor"])
 def read_actions(b: Build) -> Iterator[ReadAction]:
     """Reads the fields of all actions."""
     for block, held, word in b.named("action"):
+        read = partial(_fields, b, block, held, word)
         # The state that `activates` sets is looked up, though no word of the block names it.
-        key = b.known_bodies.key(block, f"fields of {word.text}") if not block.holds("activates") else b""
-        found = b.known_bodies.take(key, block)
-        if found is not None:
-            item, names, by = found[0]
-            yield ReadAction(item, block, [(name, Type(*type_)) for name, type_ in names], by)
-            continue
-        with b.known_bodies.reading(key, block) as noted:
-            made = read_action(b, block, word, held.get("title"), ACTING)
-            if not made.more:
-                names = [(name, (type_.kind, type_.of)) for name, type_ in made.names]
-                noted += [(made.item, names, made.by), None, ()]
-        yield made
+        alone = not block.holds("activates")
+        item, names, by = b.known_bodies.part(block, f"fields of {word.text}", read) if alone else read()
+        yield ReadAction(item, block, [(name, Type(*type_)) for name, type_ in names], by)
+
+
+def _fields(b: Build, block: Block, held: Words, word: Token) -> tuple[Action, list[Any], bool]:
+    """An action as :class:`ReadAction` says it, in values that can be kept."""
+    read = read_action(b, block, word, held.get("title"), ACTING)
+    return read.item, [(name, (type_.kind, type_.of)) for name, type_ in read.names], read.by
 
 
 def read_action(b: Build, block: Block, word: Token, title: list[Token] | None, scope: Scope) -> ReadAction:
