@@ -111,7 +111,7 @@ def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[
     wanted = [item for item in _distinct(kept) if chosen.takes(item.code)]
     if not wanted:
         return LintResult([], suppressed + ignored, [])
-    from toolchain.workspace.lint.consequences import causes_only
+    from toolchain.workspace.lint.consequences.causes import causes_only
 
     shown, followed = causes_only(wanted, (placed.block for placed in whole.placed))
     return LintResult(sorted(shown, key=lambda item: item.sort_key), suppressed + ignored, followed)

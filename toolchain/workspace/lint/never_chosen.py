@@ -66,7 +66,7 @@ class Idle:
             return False
         if item.severity == ERROR:
             return True
-        from toolchain.workspace.lint.consequences import is_unused
+        from toolchain.workspace.lint.consequences.kinds import is_unused
 
         return _within(self.changed, item.span) and not is_unused(item)
 

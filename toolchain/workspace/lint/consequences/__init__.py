@@ -1,0 +1,1 @@
+"""One slip, one finding: what follows from another finding is told apart from what is a cause."""
