@@ -195,7 +195,7 @@ def _lists(
         if replaced and not one.listing.own:
             findings.add(
                 faults.cannot_be_written.at(
-                    one.table.span(one.record, order.kind),
+                    one.cells.span(order.kind),
                     f"`{one.name}` belongs to the project that this one extends",
                     "import the table there",
                 )
@@ -208,7 +208,7 @@ def _lists(
         if not order.origin.cite:
             findings.add(
                 faults.missing_cell.at(
-                    held[0].table.span(held[0].record, "cite"),
+                    held[0].cells.span("cite"),
                     "cite",
                     "name the paragraph of the list: `--cite 6.2`",
                 )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date
-from typing import NoReturn, TypeVar
+from typing import NoReturn
 
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
@@ -17,33 +17,27 @@ from toolchain.faults.wording import either
 from toolchain.importers.sheets.columns import SET_UP
 from toolchain.importers.sheets.dates import order_of, when
 from toolchain.importers.sheets.grid import shown, unescaped
-from toolchain.importers.sheets.notation import Counter, NotUnderstood, counter, names, place, turns, whole
-from toolchain.importers.sheets.table import Record, Table
+from toolchain.importers.sheets.notation import Counter, counter, names, place, turns
+from toolchain.importers.sheets.table import Table
+from toolchain.workspace.tables.cells import Cells, Left
 from toolchain.workspace.tables.context import Context
 from toolchain.workspace.tables.listing import Entry, Form, Listing
 from toolchain.workspace.tables.row_forms import ARRIVING, DATED, PLACED
 
-A = TypeVar("A")
 _RANGE = re.compile(r"(?:hex )?[\w.]+ *(?:\.\.|-|–|to) *(?:hex )?[\w.]+")
 _EVENTS = {"arrive": "arrive", "arrives": "arrive", "arrival": "arrive", "in": "arrive", "enter": "arrive", "reinforcement": "arrive",
            "withdraw": "withdraw", "withdraws": "withdraw", "withdrawal": "withdraw", "withdrawn": "withdraw", "out": "withdraw", "remove": "withdraw"}  # fmt: skip
-_KINDS_OF_COLUMNS = ("factors", "kind", "echelon", "tag", "more", "counter")
-
-
-class _Left(Exception):
-    """The row is of no use, which was reported."""
 
 
 @dataclass
 class Wanted:
-    """The entries of one list, and a row that asks for it. ``listing`` is None for a list that is new."""
+    """The entries of one list, and the cells of a row that asks for it. ``listing`` is None for a list that is new."""
 
     form: Form
     name: str
     owner: str
     listing: Listing | None
-    table: Table
-    record: Record
+    cells: Cells
     entries: list[Entry] = field(default_factory=list)
 
 
@@ -71,15 +65,15 @@ class ListRecords:
         order = self._dates or order_of(record.values.get("date") for record in table.records)
         for record in table.records:
             try:
-                self._take(_Cells(table, record, self._findings), order)
-            except _Left:
+                self._take(Cells(table, record, self._findings), order)
+            except Left:
                 continue
 
     def wanted(self) -> list[Wanted]:
         """What was read, list by list."""
         return list(self._wanted.values())
 
-    def _take(self, cells: _Cells, order: str) -> None:
+    def _take(self, cells: Cells, order: str) -> None:
         wanted = self._list(cells)
         form = wanted.form
         if form is PLACED:
@@ -92,7 +86,7 @@ class ListRecords:
             self._check_units(cells, wanted, entries)
         wanted.entries += entries
 
-    def _check_units(self, cells: _Cells, wanted: Wanted, entries: list[Entry]) -> None:
+    def _check_units(self, cells: Cells, wanted: Wanted, entries: list[Entry]) -> None:
         """Reports units that stand in a row above, and those of the other side."""
         field_name = "unit" if cells.has("unit") else "counter"
         side = self._context.owners.get(wanted.owner, wanted.owner)
@@ -112,7 +106,7 @@ class ListRecords:
 
     # The list
 
-    def _list(self, cells: _Cells) -> Wanted:
+    def _list(self, cells: Cells) -> Wanted:
         field_name = "set-up" if self._kind == SET_UP else "schedule"
         name = cells.text(field_name) or self._named
         owner = self._owner_of(cells) or ("" if name else self._owner_of_units(cells))
@@ -133,23 +127,22 @@ class ListRecords:
         if not owner:
             cells.lacks("side", "add a column `side`, or name the side with `--side`")
         if self._kind == SET_UP and not self._context.units:
-            self._findings.add(
+            cells.leave(
                 faults.cannot_be_written.at(
                     cells.span(field_name),
                     f"the project has no list `{name or owner}`",
                     "write its header first: `forces NAME of NATION at DATE  @ PARAGRAPH`",
                 )
             )
-            raise _Left
         form = PLACED if self._kind == SET_UP else ARRIVING if self._context.units else DATED
         default = f"{owner.lower()}-start" if self._kind == SET_UP else owner
         return self._of_list(form, name or default, owner, None, cells)
 
-    def _of_list(self, form: Form, name: str, owner: str, listing: Listing | None, cells: _Cells) -> Wanted:
+    def _of_list(self, form: Form, name: str, owner: str, listing: Listing | None, cells: Cells) -> Wanted:
         key = name, listing.file if listing is not None else ""
         made = self._wanted.get(key)
         if made is None:
-            made = self._wanted[key] = Wanted(form, name, owner, listing, cells.table, cells.record)
+            made = self._wanted[key] = Wanted(form, name, owner, listing, cells)
         return made
 
     def _of_owner(self, owner: str) -> list[Listing]:
@@ -157,7 +150,7 @@ class ListRecords:
         mine = [one for one in every if one.owner == owner]
         return mine or [one for one in every if owner and self._context.owners.get(one.owner) == owner]
 
-    def _owner_of(self, cells: _Cells) -> str:
+    def _owner_of(self, cells: Cells) -> str:
         given = cells.text("side")
         known = {name.lower().replace("_", " "): name for name in self._context.owners}
         if given:
@@ -170,7 +163,7 @@ class ListRecords:
                 return found
         return self._owner
 
-    def _owner_of_units(self, cells: _Cells) -> str:
+    def _owner_of_units(self, cells: Cells) -> str:
         """The side of the units of a row, where they are known and of one side."""
         if not self._context.units:
             return ""
@@ -179,7 +172,7 @@ class ListRecords:
 
     # Units of a game
 
-    def _ids(self, cells: _Cells) -> list[str]:
+    def _ids(self, cells: Cells) -> list[str]:
         context = self._context
         field_name = "unit" if cells.has("unit") else "counter"
         if not cells.has(field_name):
@@ -201,13 +194,12 @@ class ListRecords:
             if len(mine) == 1:
                 made.append(mine[0])
             elif len(mine) > 1:
-                self._findings.add(faults.unknown_name_in_cell.several(cells.span(field_name), name, mine))
-                raise _Left
+                cells.leave(faults.unknown_name_in_cell.several(cells.span(field_name), name, mine))
             else:
                 self._no_such(cells, field_name, "unit", name, sorted(known))
         return made
 
-    def _place(self, cells: _Cells) -> str:
+    def _place(self, cells: Cells) -> str:
         if not cells.has("place"):
             cells.lacks("place", "write the hex or the place in each row, or merge the cells")
         value = cells.record.values.get("place", cells.table.always.get("place"))
@@ -224,7 +216,7 @@ class ListRecords:
             )
         return str(found)
 
-    def _arrivals(self, cells: _Cells) -> Iterator[Entry]:
+    def _arrivals(self, cells: Cells) -> Iterator[Entry]:
         ids = self._ids(cells)
         if not cells.has("turn"):
             cells.lacks("turn", "this schedule counts turns: write the number of the turn")
@@ -241,7 +233,7 @@ class ListRecords:
         for number, id_ in enumerate(ids):
             yield Entry((when_[number] if len(when_) > 1 else when_[0], event, entry), id_)
 
-    def _entry(self, cells: _Cells) -> str:
+    def _entry(self, cells: Cells) -> str:
         text = cells.text("entry")
         if not text or text in self._context.entries:
             return text
@@ -251,7 +243,7 @@ class ListRecords:
             self._no_such(cells, "entry", "entry", text, sorted(self._context.entries))
         return found
 
-    def _event(self, cells: _Cells, allowed: tuple[str, ...] = ()) -> str:
+    def _event(self, cells: Cells, allowed: tuple[str, ...] = ()) -> str:
         text = cells.text("event") or "arrive"
         event = _EVENTS.get(text.lower(), text)
         if allowed and event not in allowed:
@@ -262,7 +254,7 @@ class ListRecords:
 
     # Counters
 
-    def _counters(self, cells: _Cells, form: Form, order: str) -> Iterator[Entry]:
+    def _counters(self, cells: Cells, form: Form, order: str) -> Iterator[Entry]:
         kinds, designations = self._context.counter_words
         held = {name: cells.text(name) for name in form.shared}
         held["more"] = cells.text("more", exact=True)
@@ -303,13 +295,12 @@ class ListRecords:
         value = cells.record.values.get("unit", parsed.names or None)
         named = cells.reading("unit", lambda: names(value, designations, count))
         if named and count is not None and count != len(named):
-            self._findings.add(faults.count_unlike_names.at(cells.span("unit"), count, len(named)))
-            raise _Left
+            cells.leave(faults.count_unlike_names.at(cells.span("unit"), count, len(named)))
         held["count"] = "" if named or count in (None, 1) else str(count)
         for name in named or [""]:
             yield form.entry(held | {"unit": name})
 
-    def _date(self, cells: _Cells, order: str) -> str:
+    def _date(self, cells: Cells, order: str) -> str:
         if not cells.has("date"):
             cells.lacks("date", "this schedule counts dates: write `1914-08.3`, `1914-08-03` or `3 Aug 1914`")
         value = cells.record.values.get("date", cells.table.always.get("date"))
@@ -319,59 +310,19 @@ class ListRecords:
         read = cells.reading("date", lambda: when(value, order, self._context.century))
         return str(cells.reading("date", lambda: read.in_turns(self._context.turns_per_month)))
 
-    def _known_place(self, cells: _Cells) -> str:
+    def _known_place(self, cells: Cells) -> str:
         text = cells.text("place")
         if text.startswith("in "):
             return text
         return self._place(cells)
 
-    def _entry_place(self, cells: _Cells, text: str) -> str:
+    def _entry_place(self, cells: Cells, text: str) -> str:
         value = cells.record.values.get("entry", text)
         found = cells.reading("entry", lambda: place(value, self._context.places, self._context.lengths))
         return str(found) or text
 
-    def _no_such(self, cells: _Cells, field_name: str, what: str, name: str, known: list[str]) -> NoReturn:
+    def _no_such(self, cells: Cells, field_name: str, what: str, name: str, known: list[str]) -> NoReturn:
         help_ = did_you_mean(name, known) or (
             f"use {either(known[:6])}" if known else "declare it in the project"
         )
-        self._findings.add(faults.unknown_name_in_cell.at(cells.span(field_name), what, name, help_))
-        raise _Left
-
-
-class _Cells:
-    """The cells of one record."""
-
-    def __init__(self, table: Table, record: Record, findings: Findings) -> None:
-        self.table = table
-        self.record = record
-        self._findings = findings
-
-    def has(self, name: str) -> bool:
-        return name in self.record.values or name in self.table.always
-
-    def text(self, name: str, exact: bool = False) -> str:
-        value = self.record.values.get(name)
-        if value is None:
-            return self.table.always.get(name, "")
-        return unescaped(value) if exact and isinstance(value, str) else unescaped(shown(value))
-
-    def whole(self, name: str) -> int | None:
-        value = self.record.values.get(name, self.table.always.get(name))
-        return None if value is None else int(self.reading(name, lambda: whole(value)))
-
-    def span(self, name: str) -> Span:
-        return self.table.span(self.record, name)
-
-    def reading(self, name: str, read: Callable[[], A]) -> A:
-        try:
-            return read()
-        except NotUnderstood as error:
-            self.fail(name, str(error), error.help)
-
-    def fail(self, name: str, message: str, help_: str) -> NoReturn:
-        self._findings.add(faults.cell_not_understood.at(self.span(name), name, message, help_))
-        raise _Left
-
-    def lacks(self, name: str, help_: str) -> NoReturn:
-        self._findings.add(faults.missing_cell.at(self.span(name), name, help_))
-        raise _Left
+        cells.no_such(field_name, what, name, help_)

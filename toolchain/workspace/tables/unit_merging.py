@@ -77,7 +77,7 @@ def plan_units(
             for rating, by_face in _of_faces(new, one.unit, context.units[id_]):
                 findings.add(
                     faults.cannot_be_written.at(
-                        one.table.span(one.record, f"value.{rating}"),
+                        one.cells.span(f"value.{rating}"),
                         f"`{id_}` has its own `{rating}` on {_listed(by_face)}",
                         "write a column for each face, titled "
                         + " and ".join(f"`{face} {rating}`" for face in by_face),
@@ -89,7 +89,7 @@ def plan_units(
             if _differing(one.unit, context.units[id_]):
                 findings.add(
                     faults.cannot_be_written.at(
-                        one.table.span(one.record, "id"),
+                        one.cells.span("id"),
                         f"`{id_}` belongs to the project that this one extends",
                         "import the table there, or extend its file with a supplement",
                     )
@@ -244,7 +244,7 @@ def _new_file(name: str, held: list[WantedUnit], origin: Origin, findings: Findi
     if not cite:
         findings.add(
             faults.missing_cell.at(
-                first.table.span(first.record, "cite"),
+                first.cells.span("cite"),
                 "cite",
                 "name the paragraph or sheet that lists the units: `--cite 6.2`",
             )

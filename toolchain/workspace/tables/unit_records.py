@@ -7,17 +7,18 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any, NoReturn
+from typing import Any
 
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.wording import either
 from toolchain.importers.sheets.grid import shown, unescaped
-from toolchain.importers.sheets.notation import NotUnderstood, counter, names, whole
-from toolchain.importers.sheets.table import Record, Table
+from toolchain.importers.sheets.notation import counter, names, whole
+from toolchain.importers.sheets.table import Table
 from toolchain.model.units.force_file import id_from
 from toolchain.workspace.export.force_rows import prefix_of
+from toolchain.workspace.tables.cells import Cells, Left
 from toolchain.workspace.tables.column_plan import plan_of
 from toolchain.workspace.tables.context import Context
 from toolchain.workspace.tables.listing import Entry, Listing
@@ -39,8 +40,7 @@ class WantedUnit:
     unit: Unit
     head: dict[str, str]
     owner: str
-    table: Table
-    record: Record
+    cells: Cells
 
 
 @dataclass
@@ -49,10 +49,6 @@ class WantedCounters:
 
     listing: Listing
     entries: list[Entry] = field(default_factory=list)
-
-
-class _Left(Exception):
-    """The row is of no use, which was reported."""
 
 
 class UnitRecords:
@@ -78,18 +74,20 @@ class UnitRecords:
         plan |= {name: plan_of(name) for name in table.always}
         for record in table.records:
             try:
-                self._take(table, record, plan)
-            except _Left:
+                self._take(Cells(table, record, self._findings), plan)
+            except Left:
                 continue
 
-    def _take(self, table: Table, record: Record, plan: dict[str, tuple[str, str, str]]) -> None:
-        values = {**table.always, **record.values} if table.always else record.values
+    def _take(self, cells: Cells, plan: dict[str, tuple[str, str, str]]) -> None:
+        always, values = cells.table.always, cells.record.values
+        if always:
+            values = {**always, **values}
         unit: Unit = {}
         head: dict[str, str] = {}
         for name, value in values.items():
             where, key, rest = plan[name]
             if where == "value":
-                if (rating := self._rating(table, record, name, value)) is not None:
+                if (rating := self._rating(cells, name, value)) is not None:
                     unit.setdefault("values", {})[key] = rating
             elif where == "text":
                 text = (
@@ -103,50 +101,41 @@ class UnitRecords:
                 head[key] = unescaped(shown(value))
             elif where == "face":
                 held = unit.setdefault("faces", {}).setdefault(key, {})
-                if rest and (rating := self._rating(table, record, name, value)) is not None:
+                if rest and (rating := self._rating(cells, name, value)) is not None:
                     held[rest] = rating
             elif where == "mark":
                 unit.setdefault(key, {})[rest] = unescaped(shown(value))
             elif where == "printed":
-                unit["printed"] = self._printed(table, record, value)
+                unit["printed"] = self._printed(cells, value)
         listed = self._lists.get(head.get("forces", ""))
         if listed is not None:
-            self._of_list(listed, table, record)
+            self._of_list(listed, cells)
             return
-        self._check_ratings(unit, table, record)
-        self._check_numbers(unit, table, record)
-        for one in self._each(unit, values, table, record):
-            self._add(one, head, table, record)
+        self._check_ratings(unit, cells)
+        self._check_numbers(unit, cells)
+        for one in self._each(unit, values, cells):
+            self._add(one, head, cells)
 
-    def _add(self, unit: Unit, head: dict[str, str], table: Table, record: Record) -> None:
-        owner = self._owner_of(unit, head, table, record)
-        id_ = unit.get("id") or self._id(unit, owner, table, record)
+    def _add(self, unit: Unit, head: dict[str, str], cells: Cells) -> None:
+        owner = self._owner_of(unit, head, cells)
+        id_ = unit.get("id") or self._id(unit, owner, cells)
         if not _ID.fullmatch(id_):
-            self._fail(
-                table,
-                record,
-                "id",
-                f"`{id_[:60]}` is not an id",
-                "begin with a capital; then letters, digits and `_`",
+            cells.fail(
+                "id", f"`{id_[:60]}` is not an id", "begin with a capital; then letters, digits and `_`"
             )
         unit = {"id": id_, **unit}
         unit["id"] = id_
         if (first := self.units.get(id_)) is not None:
-            self._findings.add(
-                faults.unit_in_two_rows.at(
-                    table.span(record, "id" if "id" in record.values else "name"),
-                    first.table.span(first.record, "id" if "id" in first.record.values else "name"),
-                    id_,
-                )
-            )
+            here, there = (row.span(row.first("id", "name")) for row in (cells, first.cells))
+            self._findings.add(faults.unit_in_two_rows.at(here, there, id_))
             return
         if id_ not in self._context.units:
-            self._complete(unit, table, record)
-        self.units[id_] = WantedUnit(unit, head, owner, table, record)
+            self._complete(unit, cells)
+        self.units[id_] = WantedUnit(unit, head, owner, cells)
 
     # Single cells
 
-    def _rating(self, table: Table, record: Record, name: str, value: Any) -> int | str | None:
+    def _rating(self, cells: Cells, name: str, value: Any) -> int | str | None:
         if type(value) is int:
             return value
         if type(value) is str:
@@ -159,19 +148,14 @@ class UnitRecords:
                 return text[1:]
             return int(text) if _INTEGER.fullmatch(text) else text
         if isinstance(value, date):
-            self._fail(
-                table,
-                record,
+            cells.fail(
                 name,
                 "the spreadsheet has turned the value into a date",
                 "format the column as text, and write it again",
             )
-        try:
-            return whole(value)
-        except NotUnderstood as error:
-            self._fail(table, record, name, str(error), error.help)
+        return cells.reading(name, lambda: whole(value))
 
-    def _printed(self, table: Table, record: Record, value: Any) -> list[str]:
+    def _printed(self, cells: Cells, value: Any) -> list[str]:
         text = unescaped(shown(value))
         if text[:1] != "[":
             return [part.strip() for part in text.split(",") if part.strip()]
@@ -180,16 +164,14 @@ class UnitRecords:
         except (ValueError, RecursionError):
             held = None
         if not isinstance(held, list) or not all(isinstance(one, str) for one in held):
-            self._fail(
-                table,
-                record,
+            cells.fail(
                 "printed",
                 "this is not a list of ratings",
                 "write their names with commas between them",
             )
         return list(held or ())
 
-    def _check_ratings(self, unit: Unit, table: Table, record: Record) -> None:
+    def _check_ratings(self, unit: Unit, cells: Cells) -> None:
         if not self._ratings:
             return
         for key in ("values", *(("faces",) if "faces" in unit else ())):
@@ -197,40 +179,28 @@ class UnitRecords:
             names_ = held if key == "values" else {n for face in held.values() for n in face}
             for name in names_:
                 if name not in self._ratings:
-                    field_name = next((f for f in record.values if f.endswith(f".{name}")), "name")
-                    self._findings.add(
-                        faults.unknown_name_in_cell.at(
-                            table.span(record, field_name), "rating", name, did_you_mean(name, self._ratings)
-                        )
-                    )
-                    raise _Left
+                    field_name = next((f for f in cells.record.values if f.endswith(f".{name}")), "name")
+                    cells.no_such(field_name, "rating", name, did_you_mean(name, self._ratings))
 
-    def _check_numbers(self, unit: Unit, table: Table, record: Record) -> None:
+    def _check_numbers(self, unit: Unit, cells: Cells) -> None:
         """A range such as `3-4` is no rating of a unit."""
         ratings = [("value", unit.get("values", {})), *unit.get("faces", {}).items()]
         for where, held in ratings if self._ratings else ():
             for name, value in held.items():
                 if isinstance(value, str) and _RANGE.fullmatch(value):
-                    field_name = next(
-                        (f for f in record.values if f in (f"{where}.{name}", f"face.{where}.{name}")), "name"
-                    )
-                    self._fail(
-                        table,
-                        record,
-                        field_name,
+                    cells.fail(
+                        cells.first(f"{where}.{name}", f"face.{where}.{name}", "name"),
                         f"`{value}` is a range, but a unit has one `{name}`",
                         f"write one number; declare the range in the kind: `has {name} 1..6`",
                     )
 
     # The counters of a row
 
-    def _each(self, unit: Unit, values: dict[str, Any], table: Table, record: Record) -> Iterator[Unit]:
-        count = self._whole(table, record, values, "count")
+    def _each(self, unit: Unit, values: dict[str, Any], cells: Cells) -> Iterator[Unit]:
+        count = cells.whole("count")
         factors = unescaped(shown(values["factors"])) if "factors" in values else ""
         if isinstance(values.get("factors"), date):
-            self._fail(
-                table,
-                record,
+            cells.fail(
                 "factors",
                 "the spreadsheet has turned the factors into a date",
                 "format the column as text, and write them again",
@@ -242,10 +212,7 @@ class UnitRecords:
         ):
             where = "counter" if "counter" in values else "name"
             text = unescaped(shown(values[where]))
-            try:
-                read = counter(text, self._context.kinds.above)
-            except NotUnderstood as error:
-                self._fail(table, record, where, str(error), error.help)
+            read = cells.reading(where, lambda: counter(text, self._context.kinds.above))
             count = count if count is not None else read.count
             factors = factors or read.factors
             if read.kind:
@@ -256,14 +223,12 @@ class UnitRecords:
                 given if where == "counter" and given else read.names or ("" if where == "name" else given)
             )
         if "kind" in unit:
-            unit["kind"] = self._known_kind(unit["kind"], table, record)
+            unit["kind"] = self._known_kind(unit["kind"], cells)
         if factors:
-            self._factors(unit, factors, table, record)
-        yield from self._named(unit, several, given, count, table, record)
+            self._factors(unit, factors, cells)
+        yield from self._named(unit, several, given, count, cells)
 
-    def _named(
-        self, unit: Unit, several: str, given: str, count: int | None, table: Table, record: Record
-    ) -> Iterator[Unit]:
+    def _named(self, unit: Unit, several: str, given: str, count: int | None, cells: Cells) -> Iterator[Unit]:
         if count is None or count == 1 or "id" in unit:
             if several and several != given:
                 unit["name"] = several
@@ -272,34 +237,21 @@ class UnitRecords:
             yield unit
             return
         if count < 1 or count > MOST_COPIES:
-            self._fail(table, record, "count", f"{count} counters in one row", f"write 1 to {MOST_COPIES}")
-        try:
-            listed = names(several, (), count)
-        except NotUnderstood as error:
-            self._fail(table, record, "name", str(error), error.help)
+            cells.fail("count", f"{count} counters in one row", f"write 1 to {MOST_COPIES}")
+        listed = cells.reading("name", lambda: names(several, (), count))
         if len(listed) == count:
             for name in listed:
                 yield {**unit, "name": name}
         elif len(listed) > 1:
             self._findings.add(
-                faults.count_unlike_names.at(
-                    table.span(record, "count" if "count" in record.values else "counter"), count, len(listed)
-                )
+                faults.count_unlike_names.at(cells.span(cells.first("count", "counter")), count, len(listed))
             )
         else:
             name = listed[0] if listed else str(unit.get("kind", "Unit")).title()
             for number in range(1, count + 1):
                 yield {**unit, "name": f"{name} {number}"}
 
-    def _whole(self, table: Table, record: Record, values: dict[str, Any], name: str) -> int | None:
-        if name not in values:
-            return None
-        try:
-            return whole(values[name])
-        except NotUnderstood as error:
-            self._fail(table, record, name, str(error), error.help)
-
-    def _known_kind(self, text: str, table: Table, record: Record) -> str:
+    def _known_kind(self, text: str, cells: Cells) -> str:
         if text in self._context.kinds.above:
             return text
         found = self._kinds.get(text.lower().replace("-", " ").replace("_", " ").rstrip("."), "")
@@ -308,32 +260,25 @@ class UnitRecords:
             help_ = did_you_mean(text, known) or (
                 f"use the kind {either(known[:8])}" if known else "declare it: `kind NAME is unit`"
             )
-            where = "kind" if "kind" in record.values else "counter" if "counter" in record.values else "name"
-            self._findings.add(faults.unknown_name_in_cell.at(table.span(record, where), "kind", text, help_))
-            raise _Left
+            cells.no_such(cells.first("kind", "counter", "name"), "kind", text, help_)
         return found
 
-    def _factors(self, unit: Unit, text: str, table: Table, record: Record) -> None:
-        where = (
-            "factors" if "factors" in record.values else "counter" if "counter" in record.values else "name"
-        )
+    def _factors(self, unit: Unit, text: str, cells: Cells) -> None:
+        where = cells.first("factors", "counter", "name")
         kind = unit.get("kind") or self._context.units.get(unit.get("id", ""), {}).get("kind", "")
         ratings = self._context.kinds.factors(str(kind))
         parts = re.split(r"[-/]", text.replace(" (-)", "").strip("()"))
         if not all(part.isdigit() for part in parts):
-            self._fail(
-                table, record, where, f"`{text[:40]}` is not a row of factors", "write them like `6-4`"
-            )
+            cells.fail(where, f"`{text[:40]}` is not a row of factors", "write them like `6-4`")
         if len(parts) > len(ratings):
-            self._fail(
-                table, record, where, f"{len(parts)} factors, but the kind `{kind}` names {len(ratings)}",
+            cells.fail(where, f"{len(parts)} factors, but the kind `{kind}` names {len(ratings)}",
                 f"name them in `kind {kind}`: `factors  RATING, RATING`",
             )  # fmt: skip
         unit["values"] = {**dict(zip(ratings, map(int, parts), strict=False)), **unit.get("values", {})}
 
     # Who it is
 
-    def _owner_of(self, unit: Unit, head: dict[str, str], table: Table, record: Record) -> str:
+    def _owner_of(self, unit: Unit, head: dict[str, str], cells: Cells) -> str:
         given = head.get("side", "")
         nation = unit.get("nation", "")
         for name, text in (("side", given), ("nation", nation)):
@@ -341,19 +286,12 @@ class UnitRecords:
                 continue
             found = self._owners.get(text.lower().replace("_", " "), "")
             if not found and self._owners:
-                self._findings.add(
-                    faults.unknown_name_in_cell.at(
-                        table.span(record, name),
-                        name,
-                        text,
-                        did_you_mean(text, self._context.owners) or f"use {either(self._context.owners)}",
-                    )
-                )
-                raise _Left
+                known = self._context.owners
+                cells.no_such(name, name, text, did_you_mean(text, known) or f"use {either(known)}")
             if name == "nation" and found:
                 unit["nation"] = found
         text = given or nation
-        for one in (text, record.heading, table.sheet.name):
+        for one in (text, cells.record.heading, cells.table.sheet.name):
             found = self._owners.get(one.lower().replace("_", " "), "") if one else ""
             if found:
                 side = self._context.owners[found]
@@ -362,13 +300,10 @@ class UnitRecords:
                 return side
         return self._owner
 
-    def _id(self, unit: Unit, owner: str, table: Table, record: Record) -> str:
+    def _id(self, unit: Unit, owner: str, cells: Cells) -> str:
         name = unit.get("name", "")
         if not name:
-            self._findings.add(
-                faults.missing_cell.at(table.span(record, "name"), "name", "write a name, or an id")
-            )
-            raise _Left
+            cells.lacks("name", "write a name, or an id")
         same = [
             id_ for id_ in self._context.ids_of_name.get(name.lower(), ())
             if not owner or self._context.units[id_]["side"] == owner
@@ -386,36 +321,31 @@ class UnitRecords:
             whole_id = f"{made}_{number}"
         return whole_id
 
-    def _complete(self, unit: Unit, table: Table, record: Record) -> None:
+    def _complete(self, unit: Unit, cells: Cells) -> None:
         """A new unit needs a name and a kind."""
         unit.setdefault("name", unit["id"])
         if "kind" not in unit and "formation" not in unit:
-            self._findings.add(
+            cells.leave(
                 faults.missing_cell.at(
-                    table.span(record, "name" if "name" in record.values else "id"),
+                    cells.span(cells.first("name", "id")),
                     "kind",
                     "write the kind of the unit, or set the same kind for all rows with `--always kind=NAME`",
                 )
             )
-            raise _Left
 
     # Counters of lists
 
-    def _of_list(self, listing: Listing, table: Table, record: Record) -> None:
+    def _of_list(self, listing: Listing, cells: Cells) -> None:
         if listing.form is not MANIFEST:  # named in a list and in no manifest
-            table.skipped["in lists that `import set-up` and `import schedule` bring back"] += 1
+            cells.table.skipped["in lists that `import set-up` and `import schedule` bring back"] += 1
             return
-        values = {**table.always, **record.values}
-        cells = {name: unescaped(shown(values.get(name))) for name in listing.form.shared}
-        cells["factors"] = cells["factors"] or unescaped(shown(values.get("value.factors")))
-        cells["unit"] = unescaped(shown(values.get("name")))
+        values = {**cells.table.always, **cells.record.values}
+        held = {name: unescaped(shown(values.get(name))) for name in listing.form.shared}
+        held["factors"] = held["factors"] or unescaped(shown(values.get("value.factors")))
+        held["unit"] = unescaped(shown(values.get("name")))
         for name in ("more", "as written"):
             if isinstance(text := values.get(name), str):
-                cells[name] = unescaped(text)
+                held[name] = unescaped(text)
         self.counters.setdefault(listing.name, WantedCounters(listing)).entries.append(
-            listing.form.entry(cells)
+            listing.form.entry(held)
         )
-
-    def _fail(self, table: Table, record: Record, name: str, message: str, help_: str) -> NoReturn:
-        self._findings.add(faults.cell_not_understood.at(table.span(record, name), name, message, help_))
-        raise _Left
