@@ -72,9 +72,9 @@ def without_long_words(text: str) -> str:
     return re.sub(_LONG_WORD, lambda match: match[0][: LONGEST_QUOTED - 3] + "...", text)
 
 
-def unfit(text: str, start: int = 0) -> re.Match[str] | None:
+def unfit(text: str) -> re.Match[str] | None:
     """The first character that no name can hold, if there is one."""
-    return None if text.isprintable() else re.compile(_UNFIT).search(text, start)
+    return None if text.isprintable() else re.search(_UNFIT, text)
 
 
 def replaced_unfit(text: str) -> str:

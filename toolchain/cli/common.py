@@ -138,9 +138,9 @@ def say_json(summary: dict[str, Any], **more: Any) -> None:
     sys.stdout.write(json_text(document) + "\n")
 
 
-def project_argument(name: str = "project") -> Callable[[F], F]:
+def project_argument() -> Callable[[F], F]:
     """The argument PROJECT, which is the current folder when left out."""
-    return click.argument(name, metavar=f"[{name.upper()}]", default=".", type=click.Path(path_type=Path))
+    return click.argument("project", metavar="[PROJECT]", default=".", type=click.Path(path_type=Path))
 
 
 def scenario_option() -> Callable[[F], F]:

@@ -41,7 +41,6 @@ _SCAN = re.compile(
     re.VERBOSE,
 )
 
-_OPENERS = {"(": ")"}
 MOST_DIGITS = 9
 MOST_STRAY = 50
 _TOO_LARGE = re.compile(rf"[0-9]{{{MOST_DIGITS + 1}}}")

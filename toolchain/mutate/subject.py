@@ -21,8 +21,6 @@ from toolchain.mutate.change import Change
 from toolchain.mutate.closed_hexes import ClosedHexes
 from toolchain.mutate.ground import Ground
 
-VOWELS = "aeiou"
-
 
 @dataclass
 class Subject:

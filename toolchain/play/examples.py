@@ -26,16 +26,11 @@ if TYPE_CHECKING:
 _STEPS = {**DOING, **EXPECTING}
 
 
-def run_examples(
-    ir: Compiled, names: Iterable[str] | None = None, budget: int = BUDGET
-) -> list[ExampleResult]:
-    """The examples of a package, all or those with these names, in written order. Never raises.
-
-    ``budget``: steps that an answer may take.
-    """
+def run_examples(ir: Compiled, names: Iterable[str] | None = None) -> list[ExampleResult]:
+    """The examples of a package, all or those with these names, in written order. Never raises."""
     wanted = None if names is None else set(names)
     examples = [e for e in ir.get("examples", ()) if wanted is None or e["name"] in wanted]
-    return [result for _, result, _ in each_example(ir, examples, budget)]
+    return [result for _, result, _ in each_example(ir, examples, BUDGET)]
 
 
 def each_example(

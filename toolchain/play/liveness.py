@@ -126,7 +126,7 @@ class Watch:
         if answer != PASS:
             self.chose[-1][seat] = state.turn
 
-    def play(self, scenario: str | int, seed: int, ear: Ear | None = None) -> None:
+    def play(self, seed: int, ear: Ear | None = None) -> None:
         """One game at random, which ``ear`` hears too. Raises what a broken game raises."""
         self.chose.append({})
         self.went.append({})
@@ -143,7 +143,7 @@ class Watch:
                 ear(*said)
 
         try:
-            made = playout(game, scenario, seed, policies, ear=both)
+            made = playout(game, 0, seed, policies, ear=both)
         except Exception:
             self.chose.pop()
             self.went.pop()
@@ -192,28 +192,26 @@ class _Heard:
         return made
 
 
-def liveness(
-    ir: Rules, games: int = 10, seed: int = 0, scenario: str | int = 0, budget: int = BUDGET
-) -> Life:
+def liveness(ir: Rules, games: int = 10, seed: int = 0, budget: int = BUDGET) -> Life:
     """Plays games at random and looks for what never happens. The first game that breaks down is the last one."""
     game = TracedGame(ir, budget)
     watch = Watch(game)
-    made = _watched(watch, games, seed, scenario, game.hear)
+    made = _watched(watch, games, seed, game.hear)
     if made.games:
         made.signs += [*_rows(game), *_rules(game, ir)]
     return made
 
 
-def life_of(game: Game, games: int, seed: int = 0, scenario: str | int = 0) -> Life:
+def life_of(game: Game, games: int, seed: int = 0) -> Life:
     """The same for a game that is linked already, without the signs for which rules are traced: of tables and of rules."""
-    return _watched(Watch(game), games, seed, scenario)
+    return _watched(Watch(game), games, seed)
 
 
-def _watched(watch: Watch, games: int, seed: int, scenario: str | int, ear: Ear | None = None) -> Life:
+def _watched(watch: Watch, games: int, seed: int, ear: Ear | None = None) -> Life:
     made = Life()
     for number in range(games):
         try:
-            watch.play(scenario, seed + number, ear)
+            watch.play(seed + number, ear)
         except Exception:
             break  # who plays the games for themselves tells what is wrong
         made.games += 1

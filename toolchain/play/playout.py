@@ -79,7 +79,6 @@ def playout(
     policies: Sequence[Policy] | Mapping[str, str] | None = None,
     log: bool = False,
     ear: Ear | None = None,
-    most: int = MAXIMUM_ANSWERS,
     check: bool = False,
 ) -> Playout:
     """Plays one game. ``policies``: ready ones in order of sides, or names by side. Raises DeadEnd, Broken."""
@@ -87,7 +86,7 @@ def playout(
         policies_for(game, policies, seed) if policies is None or isinstance(policies, Mapping) else policies
     )
     state = game.start(scenario, seed, log=log, ear=ear, strict=check)
-    given = play_on(state, ready, most, check)
+    given = play_on(state, ready, check=check)
     outcome = state.outcome
     assert outcome is not None
     return Playout(outcome, state.answers, _turns(state), seed, state.log or [], state.answers - given)

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from toolchain.render import Rule
 
 SEVERITIES = ("error", "warning", "note")
-FOR_PROGRAMS = ("json", "sarif", "github")
 
 
 def rendered(answer: Answer, output_format: str, color: bool, statistics: bool = False) -> str:

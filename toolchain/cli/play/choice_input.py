@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from typing import Any
 
 from toolchain.base.suggest import nearest
@@ -20,7 +19,7 @@ _WHOLE = ("yes", "no")  # never a part of other words
 class Reader:
     """Lines from stdin. When stdin is no terminal, what was read is printed, so that a transcript can be read."""
 
-    def __init__(self, ask: Callable[[], str] | None = None) -> None:
+    def __init__(self) -> None:
         self.is_terminal = sys.stdin.isatty()
         self.ended = False
 

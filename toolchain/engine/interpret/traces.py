@@ -18,11 +18,8 @@ def trace(i: Ground, state: Any, name: str, args: list[Any]) -> int:
     return made
 
 
-def trace_ways(i: Ground, state: Any, name: str, args: list[Any], start: int | None = None) -> dict[int, int]:
-    """The hexes from which a trace succeeds, each with the next hex of a shortest way; a goal is its own next.
-
-    With a ``start``, hexes farther from the goal need not be among them.
-    """
+def trace_ways(i: Ground, state: Any, name: str, args: list[Any]) -> dict[int, int]:
+    """The hexes from which a trace succeeds, each with the next hex of a shortest way; a goal is its own next."""
     trace = i.find(i.ir["traces"], name)
     names = trace_names(i, trace, args)
     allowed = trace_allowed(i, state, trace, names)
@@ -33,7 +30,7 @@ def trace_ways(i: Ground, state: Any, name: str, args: list[Any], start: int | N
         return _costed_ways(i, state, trace, names, ring, allowed)
     reached = {x: x for x in ring}
     steps = 1
-    while ring and (limit is None or steps < limit) and start not in reached:
+    while ring and (limit is None or steps < limit):
         after: dict[int, int] = {}
         free = allowed - reached.keys()
         for here in ring:
@@ -42,7 +39,7 @@ def trace_ways(i: Ground, state: Any, name: str, args: list[Any], start: int | N
         reached |= after
         ring = sorted(after)
         steps += 1
-    for here in list(reached) if limit != 0 and start not in reached else ():
+    for here in list(reached) if limit != 0 else ():
         for x in beside[here]:
             reached.setdefault(x, here)
     return reached

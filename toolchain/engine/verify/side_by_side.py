@@ -20,11 +20,11 @@ MOST_READS = 400_000  # expressions that the interpreter looks at in it
 class SideBySide:
     """One game twice. Chance is answered by hand in both."""
 
-    def __init__(self, state: PlayState, other: Playing, refused: tuple[str, str] = ("", "")) -> None:
+    def __init__(self, state: PlayState, other: Playing) -> None:
         self.state = state
         self.other = other
         self.heard: list[tuple[str, tuple[Any, ...], str, str]] = []
-        self.refused = refused  # why the rules cannot be carried on, by the one and by the other
+        self.refused = "", ""  # why the rules cannot be carried on, by the one and by the other
         state.ear = self._hear
 
     def _hear(self, state: Any, kind: str, args: tuple[Any, ...], where: str, cite: str) -> None:

@@ -38,9 +38,7 @@ class Tie:
     other_share: float
 
 
-def assign(
-    table: Any, rules: Sequence[Rule], otherwise: str, near: float = NEAR
-) -> tuple[list[list[str]], list[Tie]]:
+def assign(table: Any, rules: Sequence[Rule], otherwise: str) -> tuple[list[list[str]], list[Tie]]:
     """Terrains of each hex, and near ties in order of hexes. ``table`` has a column for each rule, see ``shares``."""
     least = np.array([rule.least for rule in rules])
     single = np.array([not rule.layer for rule in rules], dtype=bool)
@@ -59,24 +57,24 @@ def assign(
         if len(columns) > 1:
             second = order[:, 1]
             value = ranked[np.arange(count), second]
-            for i in np.flatnonzero((value >= 0) & (top - value < near)).tolist():
+            for i in np.flatnonzero((value >= 0) & (top - value < NEAR)).tolist():
                 a, b = rules[columns[best[i]]], rules[columns[second[i]]]
                 ties[i] = Tie(i, a.name, float(top[i]), b.name, float(value[i]))
         # A share near its threshold matters only where reaching it, or not, would make another terrain.
-        rows, hit = np.nonzero(np.abs(table[:, columns] - least[columns]) < near)
+        rows, hit = np.nonzero(np.abs(table[:, columns] - least[columns]) < NEAR)
         for i, k in zip(rows.tolist(), hit.tolist(), strict=True):
-            if i not in ties and table[i, columns[k]] >= top[i] - near:
+            if i not in ties and table[i, columns[k]] >= top[i] - NEAR:
                 rule = rules[columns[k]]
                 ties[i] = Tie(i, rule.name, float(table[i, columns[k]]), None, rule.least)
     for k in np.flatnonzero(~single).tolist():
         for i in np.flatnonzero(reached[:, k]).tolist():
             terrains[i].append(rules[k].name)
-        for i in np.flatnonzero(np.abs(table[:, k] - rules[k].least) < near).tolist():
+        for i in np.flatnonzero(np.abs(table[:, k] - rules[k].least) < NEAR).tolist():
             ties.setdefault(i, Tie(i, rules[k].name, float(table[i, k]), None, rules[k].least))
     return terrains, [ties[i] for i in sorted(ties)]
 
 
-def partition(table: Any, near: float = NEAR) -> tuple[list[int], list[tuple[int, int, int]]]:
+def partition(table: Any) -> tuple[list[int], list[tuple[int, int, int]]]:
     """To which country each hex belongs (its column; -1 where none reaches it), and near ties (hex, first, second).
 
     Every hex with any share belongs to exactly one country, so countries never overlap and leave no gap
@@ -93,6 +91,6 @@ def partition(table: Any, near: float = NEAR) -> tuple[list[int], list[tuple[int
     if table.shape[1] > 1:
         second = order[:, 1]
         value = table[rows, second]
-        for i in np.flatnonzero((value > 1e-9) & (top - value < near)).tolist():
+        for i in np.flatnonzero((value > 1e-9) & (top - value < NEAR)).tolist():
             ties.append((i, int(best[i]), int(second[i])))
     return owner, ties

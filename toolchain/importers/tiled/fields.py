@@ -70,10 +70,10 @@ class Fields:
             raise self.broken(faults.not_a_tiled_map.not_a_text(held.span, key))
         return str(held.value)
 
-    def flag(self, node: JsonNode, key: str, default: bool = False) -> bool:
-        """Yes or no."""
+    def flag(self, node: JsonNode, key: str) -> bool:
+        """Yes or no; no where it is not there."""
         held = node.value.get(key)
-        return default if held is None else held.value in (True, "true", "1", 1)
+        return held is not None and held.value in (True, "true", "1", 1)
 
     def entries(self, node: JsonNode, key: str) -> list[JsonNode]:
         """The objects of a list; none when there is no list."""

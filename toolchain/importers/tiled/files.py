@@ -13,7 +13,6 @@ from toolchain.language.json.source import JsonNode, read_json
 
 LARGEST = 32 * 1024 * 1024
 XML_FORMS = (".tmx", ".tsx", ".xml")
-JSON_FORMS = (".tmj", ".tsj", ".json")
 
 
 def read_file(path: Path, root: str, findings: Findings, asked_by: Span | None = None) -> JsonNode | None:

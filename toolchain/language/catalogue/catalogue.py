@@ -14,7 +14,6 @@ from toolchain.language.catalogue.said import SAID_BLOCKS, SAID_FIELDS, SAID_HEA
 _FOR = "[for CONTEXT:word] [with PARAMS:params] [under OPTION:words]"
 
 
-_LINE = "[for WHOM:expr] [when IF:expr]"
 _QUANTITY_LINES: dict[str, tuple[str, ...] | str] = {
     "base": "base AMOUNT:expr",
     "plus": "plus AMOUNT:expr [when IF:expr]",

@@ -31,7 +31,6 @@ from toolchain.language.patterns import Shape, cut, filled, shape
 from toolchain.language.tokens import Token
 from toolchain.model.layers import Placed
 
-_LIST_FIELDS = {"values", "nations", "steps"}
 _AMENDS = {"amend", "replace"}
 _WITH_STATEMENTS = ("do", "otherwise")
 # Fields that declare each of their names, and those that declare the first.

@@ -18,8 +18,6 @@ from toolchain.mutate.subject import (
     without_item,
 )
 
-LEADS = ("when", "otherwise", "may", "each", "repeat", "phase", "turn", "at", "do", "alternate")
-
 
 def siblings(block: Block) -> Iterator[tuple[list[Line], Line]]:
     """Each line of a block with those beside it."""

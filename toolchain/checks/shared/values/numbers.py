@@ -27,11 +27,9 @@ class Numbers(NamedTuple):
     low_doubt: int = NEVER
     high_doubt: int = NEVER
 
-    def doubted(self, more: int = NEVER) -> Numbers:
-        """The same range, whose ends are known less well."""
-        return Numbers(
-            self.low, self.high, min(NEVER, self.low_doubt + more), min(NEVER, self.high_doubt + more)
-        )
+    def doubted(self) -> Numbers:
+        """The same range, of whose ends nothing is known for certain."""
+        return Numbers(self.low, self.high)
 
 
 ALL = Numbers(None, None)
