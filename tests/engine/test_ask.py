@@ -210,7 +210,7 @@ def test_a_line_of_sight_is_blocked_by_what_the_drawn_line_touches(
     here = table(name, seed, answers)
     shapes = polygons(name)
     viewer = data.draw(st.integers(0, len(shapes) - 1))
-    for target in sorted(here.interpreter.disc(viewer, here.ir["sights"][0]["range"]) - {viewer}):
+    for target in sorted(here.interpreter.chart.disc(viewer, here.ir["sights"][0]["range"]) - {viewer}):
         answer = sight.answer(here, viewer, target)
         seen = bool(here.hexes("si", here.ir["sights"][0]["name"], viewer) >> target & 1)
         assert answer.data["seen"] == seen == (not answer.data["blocked"])

@@ -106,7 +106,9 @@ def test_the_interpreter_finds_what_is_near_by_its_distances(tmp_path: Path, rea
     i = interpreter(game)
     assert i.chart.boxes
     for here in range(-1, i.hex_count + 1):
-        assert i.disc(here, reach) == {x for x in range(i.hex_count) if i.distance(here, x) <= reach}
+        assert i.chart.disc(here, reach) == {
+            x for x in range(i.hex_count) if i.chart.distance(here, x) <= reach
+        }
 
 
 def test_the_map_is_drawn_with_the_boxes_and_their_links(tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ def beset(state: PlayState, side: int) -> list[int]:
         n
         for n, (own, here, strength) in enumerate(known)
         if own == side
-        and any(s != side and i.distance(here, at) == 1 and more > strength for s, at, more in known)
+        and any(s != side and i.chart.distance(here, at) == 1 and more > strength for s, at, more in known)
     ]
 
 
@@ -74,7 +74,7 @@ def test_hexes_have_names_too(tmp_path: Path, side: int) -> None:
     i = interpreter(state.game)
     own = {here for of, here, _ in _values(state) if of == side}
 
-    wanted = sum(any(i.distance(here, other) == 1 for other in own) for here in own)
+    wanted = sum(any(i.chart.distance(here, other) == 1 for other in own) for here in own)
 
     assert state.game.space["f_shared"](state, side) == wanted
 

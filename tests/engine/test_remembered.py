@@ -92,7 +92,9 @@ def stale(game: Game, state: PlayState) -> Iterator[str]:
         here = state.columns["c_place"][piece]
         if here in places:
             meant = [
-                x for x in oracle.neighbours(here) if moves.bar(oracle, state, "march", piece, here, x) < 0
+                x
+                for x in oracle.chart.neighbours(here)
+                if moves.bar(oracle, state, "march", piece, here, x) < 0
             ]
             prices = {x: moves.cost(oracle, state, "march", piece, here, x) for x in meant}
             if dict(kernel.steps_from(state, piece, here, 99)) != prices:

@@ -83,11 +83,11 @@ def test_the_hexes_in_which_a_condition_would_hold_are_such() -> None:
     piece = table.piece("AU_II_Foot_Battery")
     reckon = table.game.space["f_may_bombard"]
     told = [table.hex(number) for number in answer.data["elsewhere"]]
-    far = max(table.interpreter.distance(table.place(piece), hex) for hex in told)
+    far = max(table.interpreter.chart.distance(table.place(piece), hex) for hex in told)
     for hex in range(table.game.program.hex_count):
-        if table.interpreter.distance(table.place(piece), hex) < far or hex in told:
+        if table.interpreter.chart.distance(table.place(piece), hex) < far or hex in told:
             table.game.space["move_piece"](state, piece, hex)
-            nearer = table.interpreter.distance(table.place(piece), hex) < far
+            nearer = table.interpreter.chart.distance(table.place(piece), hex) < far
             assert bool(reckon(state, piece)) == (hex in told) or nearer
 
 

@@ -23,8 +23,8 @@ def signs(
     """What is seen of the small game with blocks of its own."""
     lines = ["  " + line for line in text.splitlines()]
     game = write_game(folder / "game", [Pair(["here"], lines={"game.hw": lines})])
-    assert signature.errors(game) == []
-    life = liveness(signature.rules(game), games)
+    assert signature.errors(load_project(game)) == []
+    life = liveness(signature.rules(load_project(game)), games)
     assert life.games == games
     return [sign.text for sign in life.signs if sign.sort not in without]
 
@@ -97,7 +97,7 @@ def test_a_game_that_breaks_down_is_no_sign_of_anything(
 
     monkeypatch.setattr(module, "playout", playout)
     game = write_game(tmp_path / "game", [Pair(["here"], lines={"game.hw": []})])
-    life = liveness(signature.rules(game), 10)
+    life = liveness(signature.rules(load_project(game)), 10)
 
     assert (life.games, seeds) == (2, [0, 1, 2])
     assert [sign for sign in life.signs if sign.sort == "side"] == []

@@ -60,7 +60,7 @@ class Attackers:
         targets = self.targets() or self.all_targets()
         here = self._table.place(piece)
         if self._i.is_hex(here):
-            targets.sort(key=lambda t: (self._i.distance(here, self.hex_of(t)), t))
+            targets.sort(key=lambda t: (self._i.chart.distance(here, self.hex_of(t)), t))
         for target in targets[:MOST_TRIED]:
             parts = tuple(self._out(reasons, self._who["from"], piece, target))
             yield Reason(f"against {self.said(target)}", False, paragraph, parts or (self._barred(target),))

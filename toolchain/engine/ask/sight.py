@@ -73,7 +73,7 @@ def _sides(table: Table, hexes: tuple[int, ...], why: str) -> list[Any]:
 
 def _all(table: Table, sight: Sight, viewer: int, seen: set[int]) -> Answer:
     """All that is seen from a hex, and what hides the rest."""
-    hidden = sorted(table.interpreter.disc(viewer, sight["range"]) - seen)
+    hidden = sorted(table.interpreter.chart.disc(viewer, sight["range"]) - seen)
     first = {
         target: next(blocks(table.interpreter, table.state, sight, viewer, target), None) for target in hidden
     }

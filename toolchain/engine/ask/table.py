@@ -11,7 +11,7 @@ from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState
 from toolchain.engine.interpret.basics import Named
-from toolchain.engine.interpret.ground import Chart
+from toolchain.engine.interpret.chart import Chart
 from toolchain.engine.interpret.interpreter import interpreter
 from toolchain.engine.kernels.movement import Movement
 from toolchain.engine.naming import bare_hex, piece_name, place_name

@@ -102,8 +102,8 @@ def _enter(table: Table, piece: int, rest: str, early: bool) -> Answer:
     answer = cost.cost(found, goal)
     if not answer.data["possible"] and goal != found.start and found.ways.ends:
         i = table.interpreter
-        far = min(i.distance(hex, goal) for hex in found.ways.ends)
-        near = sorted(hex for hex in found.ways.ends if i.distance(hex, goal) == far)[:_NEAREST]
+        far = min(i.chart.distance(hex, goal) for hex in found.ways.ends)
+        near = sorted(hex for hex in found.ways.ends if i.chart.distance(hex, goal) == far)[:_NEAREST]
         answer.lines.append("nearest it can get to: " + ", ".join(table.where(hex) for hex in near))
         answer.data["nearest"] = table.ids(near)
         answer.drawn.shaded.update(dict.fromkeys(near, ""))
@@ -248,7 +248,7 @@ def _trace(table: Table, piece: int, rule: Trace, rest: str) -> Answer:
         i = table.interpreter
         hexes = sorted(
             (x for x in range(table.game.program.hex_count) if good >> x & 1),
-            key=lambda x: (i.distance(here, x), x),
+            key=lambda x: (i.chart.distance(here, x), x),
         )
         if hexes:
             answer.lines.append(
@@ -263,7 +263,8 @@ def _nearest_pieces(table: Table, piece: int, may: list[int]) -> list[int]:
     if not i.is_hex(here):
         return may[:_NEAREST]
     return sorted(
-        (x for x in may if i.is_hex(table.place(x))), key=lambda x: (i.distance(here, table.place(x)), x)
+        (x for x in may if i.is_hex(table.place(x))),
+        key=lambda x: (i.chart.distance(here, table.place(x)), x),
     )[:_NEAREST]
 
 
@@ -291,7 +292,9 @@ def _elsewhere(table: Table, name: str, args: list[Any], own: int) -> list[int]:
     if not i.is_hex(here):
         return []
     reckon = table.game.space["f_" + ident(name)]
-    around = sorted(range(table.game.program.hex_count), key=lambda x: (i.distance(here, x), x))[1:_FARTHEST]
+    around = sorted(range(table.game.program.hex_count), key=lambda x: (i.chart.distance(here, x), x))[
+        1:_FARTHEST
+    ]
     made: list[int] = []
     ear, state.ear = state.ear, None
     mark = state.mark()
@@ -304,7 +307,9 @@ def _elsewhere(table: Table, name: str, args: list[Any], own: int) -> list[int]:
         if reckon(state, *told):
             made.append(hex)
         state.undo(mark)
-        if len(made) == _NEAREST or (made and i.distance(here, hex) > i.distance(here, made[0]) + 1):
+        if len(made) == _NEAREST or (
+            made and i.chart.distance(here, hex) > i.chart.distance(here, made[0]) + 1
+        ):
             break
     state.release()
     state.ear = ear

@@ -61,7 +61,7 @@ def answer(table: Table, piece: int, name: str = "") -> Answer:
 def _kept_out(table: Table, zone: Zone, here: int, near: set[int]) -> list[Stopped]:
     i, state = table.interpreter, table.state
     made = []
-    for there in sorted(i.disc(here, zone["reach"]) - {here}):
+    for there in sorted(i.chart.disc(here, zone["reach"]) - {here}):
         side = {"hexside": i.hexside(here, there)}
         cites = (
             [line["cite"] for line in zone["closed"] if i.holds(state, line["when"], side)]

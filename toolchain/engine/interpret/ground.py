@@ -2,49 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from math import floor
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.budget import Exhausted
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import Game
-from toolchain.engine.interpret.basics import NOWHERE, Named, Names, cell, gathered, members
+from toolchain.engine.interpret.basics import Named, Names, cell, gathered, members
+from toolchain.engine.interpret.chart import Chart
 from toolchain.engine.program import no_cell
-from toolchain.geometry.lattice import DIRECTIONS
 from toolchain.ir.kept.piles import HAND, piles_of
 from toolchain.ir.limits.open_ends import OPEN_END
 
 if TYPE_CHECKING:
-    from toolchain.ir.rules import Card, CitedCondition, Piece, Rules, Table
+    from toolchain.ir.rules import Card, CitedCondition, Piece, Table
 
 
 MOST_CELLS = 10_000  # of tables, kept with the keys by which they were asked
 SLOWER = 20  # times that a step takes longer than in generated code
-
-
-class Chart:
-    """What an interpretation has found of the map, the tables and the pieces of a game, which never change."""
-
-    def __init__(self, ir: Rules) -> None:
-        self.boxes = {index for index, h in enumerate(ir["hexes"]) if h.get("box")}
-        self.where = {
-            (h["q"], h["r"]): index for index, h in enumerate(ir["hexes"]) if index not in self.boxes
-        }
-        self.edges = {frozenset((a, b)): index for index, (a, b, _) in enumerate(ir["edges"])}
-        self.discs: dict[tuple[int, int], frozenset[int]] = {}
-        self.terrains: dict[str, int] = {}
-        self.beside: dict[int, list[int]] = {}
-        self.networks: dict[str, dict[int, set[int]]] = {}
-        self.cells: dict[tuple[Any, ...], Any] = {}
-        self._kinds = [piece["kind"] for piece in ir["pieces"]]
-        self._of_kinds: dict[int, list[int]] = {}
-
-    def of_kinds(self, kinds: int) -> list[int]:
-        """The pieces of some kinds."""
-        if kinds not in self._of_kinds:
-            self._of_kinds[kinds] = [x for x, kind in enumerate(self._kinds) if kinds >> kind & 1]
-        return self._of_kinds[kinds]
 
 
 class Ground:
@@ -156,101 +131,13 @@ class Ground:
         """The set of one hex; empty for a box and for nowhere."""
         return 1 << place if self.is_hex(place) else 0
 
-    def neighbours(self, place: int) -> list[int]:
-        """Adjacent hexes, clockwise from the first direction."""
-        if not self.is_hex(place):
-            return []
-        made = self.chart.beside.get(place)
-        if made is None:
-            known = self.ir["hexes"][place]
-            beside = [(known["q"] + dq, known["r"] + dr) for dq, dr in DIRECTIONS]
-            joined = [pair for pair in self.ir.get("links", ()) if place in pair]
-            made = self.chart.beside[place] = [
-                *(
-                    self.chart.where[at]
-                    for at in beside
-                    if at in self.chart.where and place not in self.chart.boxes
-                ),
-                *(other for pair in joined for other in pair if other != place),
-            ]
-        return made
-
-    def network(self, name: str) -> dict[int, set[int]]:
-        """By hex and box those that a network links it with; the network never changes, and nobody changes this."""
-        made = self.chart.networks.get(name)
-        if made is None:
-            made = {x: set() for x in range(self.hex_count + len(self.ir["boxes"]))}
-            for a, b in self.ir["networks"][name]:
-                made[a].add(b)
-                made[b].add(a)
-            self.chart.networks[name] = made
-        return made
-
     def around(self, hexes: int) -> int:
         """Hexes adjacent to any of a set."""
-        return gathered(x for here in members(hexes) for x in self.neighbours(here))
-
-    def terrain(self, name: str) -> int:
-        """Hexes with a terrain; the map never changes."""
-        if name not in self.chart.terrains:
-            self.chart.terrains[name] = gathered(
-                x for x, known in enumerate(self.ir["hexes"]) if name in known["terrains"]
-            )
-        return self.chart.terrains[name]
+        return gathered(x for here in members(hexes) for x in self.chart.neighbours(here))
 
     def hexside(self, a: int, b: int) -> int:
         """Number of the hexside between two hexes, -1 when it has no terrain or they are not adjacent."""
         return self.chart.edges.get(frozenset((a, b)), -1) if self.is_hex(a) and self.is_hex(b) else -1
-
-    def distance(self, a: int, b: int) -> int:
-        """Hexes from one to the other; 999 when one of them is not on the map."""
-        if not (self.is_hex(a) and self.is_hex(b)):
-            return NOWHERE
-        if a in self.chart.boxes or b in self.chart.boxes:
-            return self._links_between(a, b)
-        x, y = self.ir["hexes"][a], self.ir["hexes"][b]
-        return _apart(x["q"] - y["q"], x["r"] - y["r"])
-
-    def _links_between(self, a: int, b: int) -> int:
-        """The fewest steps from one place to another, one of which is a box."""
-        return next((far for far, ring in enumerate(self._rings(a, NOWHERE)) if b in ring), NOWHERE)
-
-    def _rings(self, here: int, most: int) -> Iterator[set[int]]:
-        """The places that are no step away, one, two and so on, up to so many."""
-        reached, ring = {here}, {here}
-        for _ in range(most + 1):
-            if not ring:
-                return
-            yield ring
-            ring = {there for known in ring for there in self.neighbours(known)} - reached
-            reached |= ring
-
-    def disc(self, here: int, reach: int) -> frozenset[int]:
-        """Hexes at most so far away, the place itself included."""
-        key = (here, reach)
-        if key not in self.chart.discs:
-            self.chart.discs[key] = frozenset(self._disc(here, floor(reach)))
-        return self.chart.discs[key]
-
-    def _disc(self, here: int, reach: int) -> set[int]:
-        if reach >= NOWHERE:
-            return set(range(self.hex_count))
-        if not self.is_hex(here):
-            return set()
-        boxes = self.chart.boxes
-        # Between a box and anything else steps are counted, between hexes what lies on the grid.
-        by_steps = set().union(*self._rings(here, reach)) if boxes else set()
-        if here in boxes:
-            return by_steps
-        q, r = self.ir["hexes"][here]["q"], self.ir["hexes"][here]["r"]
-        where = self.chart.where
-        if 3 * reach * (reach + 1) < len(where):
-            span = range(-reach, reach + 1)
-            near = ((q + dq, r + dr) for dq in span for dr in span if _apart(dq, dr) <= reach)
-            hexes = {where[at] for at in near if at in where}
-        else:
-            hexes = {x for (other, row), x in where.items() if _apart(q - other, r - row) <= reach}
-        return hexes | by_steps & boxes
 
     def pile(self, state: Any, deck: str, pile: str, side: int) -> tuple[int, ...]:
         """Cards of a pile, in order; a deck of the sides has none for anyone else."""
@@ -281,11 +168,6 @@ class Ground:
             if all(_holds(low, high, k) for (low, high), k in zip(ranges, keys, strict=True)):
                 return made
         raise no_cell(known, keys)
-
-
-def _apart(dq: int, dr: int) -> int:
-    """The distance of two hexes whose coordinates differ by so much."""
-    return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
 
 
 def _holds(low: int, high: int, number: Any) -> bool:

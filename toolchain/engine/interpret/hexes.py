@@ -33,7 +33,7 @@ def _region(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
 
 @means("terrain")
 def _terrain(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
-    return i.terrain(e[1])
+    return i.chart.terrain(e[1])
 
 
 @means("hexes-with")
@@ -66,7 +66,7 @@ def _sight(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
 
 @means("near")
 def _near(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
-    return gathered(i.neighbours(i.read(s, e[1], n)))
+    return gathered(i.chart.neighbours(i.read(s, e[1], n)))
 
 
 @means("near-set")
@@ -77,7 +77,7 @@ def _near_set(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
 @means("within")
 def _within(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
     reach, here = i.all(s, e[1:], n)
-    return gathered(i.disc(here, reach))
+    return gathered(i.chart.disc(here, reach))
 
 
 @means("hexes-where")
@@ -108,7 +108,7 @@ def _first_hex(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
 @means("nearest")
 def _nearest(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
     hexes, here = i.all(s, e[1:], n)
-    away = {x: i.distance(here, x) for x in members(hexes)}
+    away = {x: i.chart.distance(here, x) for x in members(hexes)}
     return gathered(x for x, far in away.items() if far == min(away.values()))
 
 
@@ -162,10 +162,10 @@ def _grid(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
 
 @means("distance")
 def _distance(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
-    return i.distance(*i.all(s, e[1:], n))
+    return i.chart.distance(*i.all(s, e[1:], n))
 
 
 @means("distance-set")
 def _distance_set(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
     here, hexes = i.all(s, e[1:], n)
-    return min([NOWHERE, *(i.distance(here, x) for x in members(hexes))])
+    return min([NOWHERE, *(i.chart.distance(here, x) for x in members(hexes))])

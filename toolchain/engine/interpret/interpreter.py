@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from toolchain.engine.game import Game
 from toolchain.engine.interpret import hexes, lists
-from toolchain.engine.interpret.ground import Chart, Ground
+from toolchain.engine.interpret.chart import Chart
+from toolchain.engine.interpret.ground import Ground
 from toolchain.engine.interpret.operations import MEANINGS
 
 __all__ = ["hexes", "interpreter", "lists"]  # importing these two adds their meanings

@@ -93,10 +93,10 @@ def first_steps(
         tried.add((there, left, below))
         if must_stop(i, state, movement, piece, here, there):
             return False
-        return any(comes_to_an_end(there, x, left, below) for x in i.neighbours(there))
+        return any(comes_to_an_end(there, x, left, below) for x in i.chart.neighbours(there))
 
     found = []
-    for there in i.neighbours(start):
+    for there in i.chart.neighbours(start):
         tried.clear()
         if comes_to_an_end(start, there, left):
             found.append(there)
@@ -125,7 +125,7 @@ def ends(i: Ground, state: Any, name: str, piece: int) -> list[int]:
     while ring:
         after = set()
         for here in ring:
-            for there in i.network(network)[here] - {here}:
+            for there in i.chart.network(network)[here] - {here}:
                 if bar(i, state, name, piece, here, there) >= 0:
                     continue
                 total = spent[here] + cost(i, state, name, piece, here, there)

@@ -84,7 +84,7 @@ def _paths(
     begin: int,
 ) -> list[list[int]]:
     """All ways on from a path that end at the distance, each hex farther from the beginning than the one before."""
-    here, gone = path[-1], i.distance(begin, path[-1])
+    here, gone = path[-1], i.chart.distance(begin, path[-1])
     if gone >= far:
         return [path] if gone == far else []
     made = []
@@ -92,8 +92,8 @@ def _paths(
     if "edge" in lifted - labels and _leads_off(i, begin, here):
         # Off the map nothing is in the way: one more step, which is written as the hex that is left.
         made.append([*path, here])
-    for there in i.neighbours(here):
-        if i.distance(begin, there) == gone + 1:
+    for there in i.chart.neighbours(here):
+        if i.chart.distance(begin, there) == gone + 1:
             if not barred(i, state, policy["name"], piece, here, there, args, lifted):
                 made += _paths(i, state, policy, piece, args, lifted, [*path, there], far, begin)
     return made
@@ -107,7 +107,7 @@ def _leads_off(i: Ground, begin: int, here: int) -> bool:
     for dq, dr in DIRECTIONS:
         q, r = known["q"] + dq - first["q"], known["r"] + dr - first["r"]
         away = (abs(q) + abs(r) + abs(q + r)) // 2
-        if (known["q"] + dq, known["r"] + dr) not in i.chart.where and away > i.distance(begin, here):
+        if (known["q"] + dq, known["r"] + dr) not in i.chart.where and away > i.chart.distance(begin, here):
             return True
     return False
 
@@ -128,13 +128,13 @@ def _tiers(
     i: Ground, state: Any, policy: Conduct, piece: int, start: int, args: list[Any], lifted: set[str]
 ) -> Iterator[list[int]]:
     name = policy["name"]
-    why = {x: barred(i, state, name, piece, start, x, args, lifted) for x in i.neighbours(start)}
+    why = {x: barred(i, state, name, piece, start, x, args, lifted) for x in i.chart.neighbours(start)}
     yield [x for x, labels in why.items() if not labels]
     for label in policy["through"]:
         yield [
             beyond
             for middle, labels in why.items()
             if labels == [label]
-            for beyond in i.neighbours(middle)
+            for beyond in i.chart.neighbours(middle)
             if beyond != start and not barred(i, state, name, piece, middle, beyond, args, lifted)
         ]

@@ -77,7 +77,7 @@ def sight(i: Ground, state: Any, name: str, viewer: int) -> int:
         ("sight", name, viewer),
         lambda: gathered(
             x
-            for x in i.disc(viewer, sight["range"])
+            for x in i.chart.disc(viewer, sight["range"])
             if x == viewer
             or (not {x, viewer} & i.chart.boxes and next(blocks(i, state, sight, viewer, x), None) is None)
         ),

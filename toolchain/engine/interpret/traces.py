@@ -96,9 +96,9 @@ class _Links(dict[int, set[int]]):
 def trace_links(i: Ground, state: Any, trace: Trace, names: Names) -> Mapping[int, set[int]]:
     """From each hex those that a trace may go on to, but for what may be in them."""
     over = trace.get("over")
-    beside: Mapping[int, set[int]] = _Links(lambda here: set(i.neighbours(here)))
+    beside: Mapping[int, set[int]] = _Links(lambda here: set(i.chart.neighbours(here)))
     if over:
-        beside = i.network(over)
+        beside = i.chart.network(over)
     if not trace["closed"]:
         return beside
     # What is closed to one that traces is mostly closed to all: what is found of it holds for those of equal names.

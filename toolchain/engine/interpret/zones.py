@@ -39,7 +39,7 @@ def has_zone(i: Ground, state: Any, zone: Zone, piece: int) -> bool:
 def around_piece(i: Ground, state: Any, zone: Zone, piece: int) -> set[int]:
     """Hexes within reach of a piece and not behind a closed hexside; bars of hexes are not asked."""
     here = i.place_of(state, piece)
-    reached = set(i.disc(here, zone["reach"]) - {here})
+    reached = set(i.chart.disc(here, zone["reach"]) - {here})
     if not zone["closed"]:
         return reached
     return {x for x in reached if not i.one_holds(state, zone["closed"], {"hexside": i.hexside(here, x)})}
