@@ -138,7 +138,7 @@ def test_no_unit_meets_the_enemy_before_the_others_have_come(hexwright: Any, dri
 
     refused, alone = out.partition("Blue> to 0201")[::2]
     assert (
-        "1st Foot would come to 0201 before the others and meet the enemy alone: order each unit by itself"
+        "1st Foot would come to 0201 and meet the enemy before Light Horse: order each unit by itself"
         in refused
     )
     assert "A fight." not in refused
@@ -162,3 +162,42 @@ def test_units_wait_to_come_to_the_enemy_together(hexwright: Any, drill: Path) -
     before = out.partition("A fight.")[0]
     assert 3 == before.count(" to 0201.")
     assert "Light Horse goes from 0103 Northam to 0202." in before
+
+
+STEPWISE = (
+    ("adjacent to (hex of u)", "within 1 of (hex of u)"),
+    (AT_ONCE, "    set bound of u to spot\n"),
+    ("    do pause\n", "    do go-on\n"),
+    ("  bar enemy:  into hex where some enemy unit in to\n  bar river:", "  bar river:"),
+    ("  stop        when to in enemy ZOC\n", ""),
+)
+
+
+def _first_foot_is_far(drill: Path) -> None:
+    """The unit that is asked first stands further from 0201 than those that are asked after it."""
+    scenario = drill / "scenario.hw"
+    text = scenario.read_text("utf-8")
+    text = text.replace("0101       B_Foot_1", "0103  B_Foot_1").replace("0103  B_Horse", "0101  B_Horse")
+    assert "0101  B_Horse" in text
+    scenario.write_text(text, "utf-8")
+
+
+def test_units_beside_the_enemy_wait_for_one_that_was_asked_before_them(hexwright: Any, drill: Path) -> None:
+    _held_by_red(drill, "0201", *STEPWISE, ("repeat 2 times", "repeat 3 times"))
+    _first_foot_is_far(drill)
+
+    out = played(hexwright, "all to 0201")
+
+    assert 3 == out.partition("A fight.")[0].count(" to 0201.")
+
+
+def test_no_unit_fights_without_one_that_was_asked_before_it_and_cannot_come(
+    hexwright: Any, drill: Path
+) -> None:
+    _held_by_red(drill, "0201", *STEPWISE, ("repeat 2 times", "repeat 1 times"))
+    _first_foot_is_far(drill)
+
+    out = played(hexwright, "all to 0201")
+
+    assert "2nd Foot would come to 0201 and meet the enemy before 1st Foot: order each unit by itself" in out
+    assert "A fight." not in out

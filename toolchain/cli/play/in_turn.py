@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from toolchain.cli.play.pending import named
 from toolchain.cli.play.speaking import tell
 from toolchain.cli.play.table import Table, known
 from toolchain.engine.codegen.procedures import PASS
@@ -19,6 +20,7 @@ from toolchain.play.names import CannotOrder, named_hex, named_units
 _TO = re.compile(r"(?:(?P<who>.+?)\s+)?to\s+(?P<goal>.+)", re.IGNORECASE)
 _ALL = re.compile(r"all\s+(?P<answer>yes|no|none|pass|stop|done|end)", re.IGNORECASE)
 _ASKED = -2  # instead of a goal: the player chooses for this unit
+_FORESEEN = 400  # questions, which is more than all rounds of an activation
 _AMPLE = 999  # points: the way may take several answers
 _YES_NO = {"yes": 1, "no": 0, "none": 0, "pass": 0}
 
@@ -37,6 +39,7 @@ class InTurn:
         """Forgets all orders."""
         self._goals: dict[int, int] = {}  # of each unit, and of all others under PASS
         self._bound: set[int] = set()  # units sent into a hex that the enemy holds
+        self._met: set[int] = set()  # units that have been asked since the order was given
         self._number = self._seat = -1
         self._same: Any = None  # the answer for all
         self._before: Any = None
@@ -90,7 +93,8 @@ class InTurn:
             return None
         if self._same is not None:
             return self._same if self._same[0] in question.values else None
-        goal = self._goals.get(question.pieces[0], self._goals.get(PASS))
+        goal = self._goal(question.pieces[0])
+        self._met.add(question.pieces[0])
         if goal is None or goal == _ASKED:
             return None
         try:
@@ -107,6 +111,10 @@ class InTurn:
         if question.number != self._number or question.seat != self._seat or before != self._before:
             self.clear()
         self._number, self._seat, self._before = question.number, question.seat, before
+
+    def _goal(self, unit: int) -> int | None:
+        """Where the order sends a unit; None where no order does."""
+        return self._goals.get(unit, self._goals.get(PASS))
 
     def _chance(self) -> Any:
         """What has been rolled and drawn, and who knows what: an order does not outlive a change of it."""
@@ -136,58 +144,73 @@ class InTurn:
 
         Raises Alone where it would fight before the others have come, and cannot wait for them.
         """
-        state, piece = self.table.state, question.pieces[0]
-        here, adjacent = state.columns["c_place"][piece], state.game.program.ADJ
-        others = [
-            unit
-            for unit, _ in round_of(state, question)
-            if unit != piece and self._goals.get(unit, self._goals.get(PASS)) == goal
-        ]
-        if self._bound - {piece}:
+        if self._bound - {question.pieces[0]}:
             return goal  # they have come, or will with this one
-        far = [unit for unit in others if goal not in adjacent[state.columns["c_place"][unit]]]
-        if not far and (not others or self._asked_on(question, goal)):
+        state, piece = self.table.state, question.pieces[0]
+        places, adjacent = state.columns["c_place"], state.game.program.ADJ
+        here, asked = places[piece], [unit for unit, _ in foreseen(state, question)]
+        again = asked.index(piece, 1) if piece in asked[1:] else len(asked)
+        others = {
+            unit
+            for unit in self._met.union(asked) - {piece}
+            if self._goal(unit) == goal != places[unit] and 0 <= places[unit] < len(adjacent)
+        }
+        self._met.update(others)
+        # Only who is still asked in this round, and stands beside the hex, can come together with this one.
+        apart = {unit for unit in others if unit not in asked[:again] or goal not in adjacent[places[unit]]}
+        if not apart and (not others or self._asked_on(question, goal)):
             self._bound.add(piece)
             return goal
-        if far and here in question.values:
+        if apart and apart <= set(asked) and here in question.values:
             return here
         name, where = piece_name(state, question.seat, piece), place_name(state, goal)
+        without = named(state, question.seat, sorted(apart or others))
         raise Alone(
-            f"{name} would come to {where} before the others and meet the enemy alone: order each unit by itself"
+            f"{name} would come to {where} and meet the enemy before {without}: order each unit by itself"
         )
 
     def _asked_on(self, question: Question, goal: int) -> bool:
         """Whether the next unit is asked before anything comes of this one's step into the hex."""
         here = self.table.state.columns["c_place"][question.pieces[0]]
-        return any(place in (here, goal) for _, place in round_of(self.table.state, question, goal)[1:2])
+        return any(place in (here, goal) for _, place in foreseen(self.table.state, question, goal)[1:2])
 
 
 class Alone(CannotOrder):
     """A unit would meet the enemy before the others of its order."""
 
 
-def round_of(state: PlayState, question: Question, first: int = PASS) -> list[tuple[int, int]]:
+def foreseen(state: PlayState, question: Question, first: int = PASS) -> list[tuple[int, int]]:
     """The units that the rules ask the same, from this one on, each with the place of this one when it is asked.
 
-    It is foreseen that each stays where it is, but the first goes to a hex if one is given.
+    It is foreseen that each stays where it is, also in later rounds, but the first goes to a hex if one is given; and that
+    the other sides do nothing.
     """
     guessed = imagined(state, question.seat)
     guessed.manual = True
     mover = question.pieces[0]
-    found: dict[int, int] = {}
+    found: list[tuple[int, int]] = []
     with ruled(guessed):
-        while (asked := guessed.question) is not None and asked.number == question.number:
-            if asked.seat != question.seat or not asked.pieces or asked.pieces[0] in found:
+        for _ in range(_FORESEEN):
+            asked = guessed.question
+            if asked is not None and asked.seat not in (question.seat, -1) and PASS in asked.values:
+                guessed.game.apply(guessed, PASS)
+                continue
+            if (
+                asked is None
+                or asked.number != question.number
+                or asked.seat != question.seat
+                or not asked.pieces
+            ):
                 break
             unit = asked.pieces[0]
-            found[unit] = guessed.columns["c_place"][mover]
             here = guessed.columns["c_place"][unit]
             stays = here if here in asked.values else PASS
-            value = first if first != PASS and unit == mover else stays
+            value = stays if found or first == PASS else first
+            found.append((unit, guessed.columns["c_place"][mover]))
             if value not in asked.values:
                 break
             guessed.game.apply(guessed, value)
-    return list(found.items())
+    return found
 
 
 def _value(question: Question, word: str) -> Any:
