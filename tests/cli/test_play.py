@@ -316,6 +316,19 @@ def test_the_end_of_the_input_saves_and_is_no_failure(hexwright: Any, game: Path
     assert "saved in skirmish-2.save.json" in more.out
 
 
+def test_the_end_of_the_input_overwrites_no_saved_game(hexwright: Any, game: Path, tmp_path: Path) -> None:
+    first = typed("0101", "save mine/g.save.json", "quit")
+    hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=first)
+    before = (tmp_path / "mine/g.save.json").read_bytes()
+
+    for number, end in ((2, typed("move")), (3, typed("move", "quit", "y"))):
+        run = hexwright("play", "my-game", "--load", "mine/g.save.json", typed=end)
+
+        assert before == (tmp_path / "mine/g.save.json").read_bytes()
+        assert f"  saved in mine/g-{number}.save.json\n  mine/g.save.json is unchanged\n" in run.out
+        assert f"--load mine/g-{number}.save.json" in run.out.splitlines()[-1]
+
+
 def test_a_game_stops_after_so_many_answers(hexwright: Any, game: Path) -> None:
     run = hexwright("play", "my-game", "--bot", "Blue", "--bot", "Red", "--seed", "3", "--max-answers", "7")
     assert (0, True) == (run.code, "7 answers given: the game stops here" in run.out)

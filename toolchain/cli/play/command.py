@@ -204,11 +204,14 @@ def _leave(session: Session, why: str, project: Path) -> bool:
     table = session.table
     if why:
         say(f"{why}: the game stops here")
-    path = table.file if table.file is not None and not table.unsaved else None
-    if why and (table.unsaved or path is None):
-        path = session.keep(table.file or free_name(table))
+    before = table.file
+    path = before if before is not None and not table.unsaved else None
+    if why and path is None:
+        path = session.keep(free_name(table))  # nobody was asked, so no file is overwritten
         if path is None:
             return False
+        if before is not None and before != path:
+            say(f"  {before} is unchanged")
     if path is not None:
         say(f"continue with: {shlex.join(['hexwright', 'play', str(project), '--load', str(path)])}")
     return True

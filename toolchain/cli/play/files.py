@@ -59,17 +59,22 @@ def leave(table: Table) -> None:
         if not text.lower().startswith("n"):
             name = table.file or free_name(table)
             answer = table.reader.line(f"file to write, or Enter for {name}: ")
+            if answer is None:
+                raise Leave("the input has ended")
             if keep(table, Path(answer) if answer else name) is None:
                 return
     raise Leave("")
 
 
 def free_name(table: Table) -> Path:
-    """A file name in the current folder that is not taken."""
-    name = file_name(str(table.game.ir["name"]).lower())
-    path = Path(f"{name}.save.json")
-    number = 2
+    """A file name that is not taken: beside the file of the game if it has one, else in the current folder."""
+    if table.file is not None:
+        ending = "".join(table.file.suffixes)
+        stem = table.file.name.removesuffix(ending)
+    else:
+        ending, stem = ".save.json", file_name(str(table.game.ir["name"]).lower())
+    folder = table.file.parent if table.file is not None else Path()
+    path, number = folder / f"{stem}{ending}", 2
     while path.exists():
-        path = Path(f"{name}-{number}.save.json")
-        number += 1
+        path, number = folder / f"{stem}-{number}{ending}", number + 1
     return path
