@@ -76,8 +76,8 @@ def test_what_is_no_choice_is_refused_with_the_nearest(hexwright: Any, game: Pat
     script = typed("9", "01", "0110", "1", "do nothnig more", "", "quit", "n")
     run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)
 
-    assert "`9` is not one of the choices (`?` for help)" in run.out
-    assert "`01` is ambiguous: 0101, 0102, 0103 Northam" in run.out
+    assert "`9` is not one of the choices, which are numbered 1 to 6 (`?` for help)" in run.out
+    assert "`01` is not one of the choices, which are numbered 1 to 6 (`?` for help)" in run.out
     assert "`0110` is not one of the choices; did you mean `0101`" in run.out
     assert "`do nothnig more` is not one of the choices; did you mean `do nothing more`?" in run.out
 

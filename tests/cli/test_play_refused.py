@@ -80,3 +80,12 @@ def test_whole_words_come_before_parts_of_words(hexwright: Any, game: Path) -> N
     assert "VI Foot is called" in out
     assert "XVI Foot is called" not in out
     assert "Blue's VI Foot goes from 0101 to 0201" in out
+
+
+def test_a_number_that_no_choice_has_is_no_part_of_a_name(hexwright: Any, game: Path) -> None:
+    out = _played(hexwright, "move", "02", "9", "0102", "0202")
+
+    numbered = "is not one of the choices, which are numbered 1 to 3 (`?` for help)"
+    assert f"`02` {numbered}" in out
+    assert f"`9` {numbered}" in out
+    assert "2nd Foot goes from 0102 to 0202" in out

@@ -192,5 +192,5 @@ def test_hexes_that_the_board_marks_are_not_chosen_by_number(
 
     monkeypatch.chdir(hexwright.folder)
     marked, listed = at_terminal(), at_terminal("--plain")
-    assert "0101, 0102, 0103 Northam" in marked and "`2` is ambiguous: 0102" in marked
+    assert "0101, 0102, 0103 Northam" in marked and "`2` is not one of the choices (" in marked
     assert "2  0102" in listed and "Light Horse enters 0102" in listed

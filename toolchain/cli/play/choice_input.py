@@ -83,12 +83,19 @@ def meaning(question: Question, words: list[str], text: str, by_number: bool = T
     if len(named) == 1:
         return named[0]
     lower = [word.lower() for word in words]
+    if wanted.isdigit() and not _is_hex_number(question, wanted):
+        near = nearest(wanted, words) if question.fixed.type == "hex" else []
+        numbers = "" if near else _numbers(question, words, by_number)
+        raise IllegalChoice(f"`{text}` is not one of the choices{numbers}", question.cite, near)
     if wanted in _WHOLE:
         raise IllegalChoice(f"`{text}` is not one of the choices", question.cite)
     found = closest(
         wanted,
         [
-            word if value != PASS or _passes(word, wanted, lower) else ""
+            word
+            if (value != PASS or _passes(word, wanted, lower))
+            and (not wanted.isdigit() or _has_words(word, wanted))
+            else ""
             for word, value in zip(lower, question.values, strict=True)
         ],
     )
@@ -123,6 +130,19 @@ def _named(question: Question, wanted: str) -> list[Any]:
     if question.fixed.type == "piece":
         own = [v for v in own if question.state.game.program.SIDE[v] == question.seat]
     return [v for v in own if rows[v]["name"].lower() == wanted]
+
+
+def _is_hex_number(question: Question, wanted: str) -> bool:
+    """Whether a text is the whole number of a hex of the map, as choices give it: `0103` of *0103 Northam*."""
+    hexes = question.state.game.ir["hexes"]
+    return any(wanted in (str(name) for name in (known["id"], *known.get("also", ()))) for known in hexes)
+
+
+def _numbers(question: Question, words: list[str], by_number: bool) -> str:
+    """Which numbers choices have, if they have any."""
+    if not by_number or not numbered(question, words) or question.kind == "chance":
+        return ""
+    return f", which are numbered 1 to {len(words)}" if len(words) > 1 else "; there is only choice 1"
 
 
 def _has_words(text: str, part: str) -> bool:
