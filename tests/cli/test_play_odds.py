@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -92,3 +93,14 @@ def test_a_number_of_a_battle_is_asked_for_by_a_hex(tmp_path: Path) -> None:
         "`edge` depends on who attacks; write `odds HEX` or `odds HEX with UNIT, UNIT`"
     ]
     assert "edge" not in told(at, "")[-1]
+
+
+def test_a_game_without_battles_promises_no_odds_of_a_hex(hexwright: Any, game: Path) -> None:
+    typed = "?\nodds 0201\nquit\n"
+    out = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=typed).out
+
+    assert "odds HEX" not in out
+    assert "odds ...     how a number in the rules is calculated" in out
+    told = out.partition("odds 0201\n")[2].splitlines()
+    assert told[0].strip() == "`0201` is not a quantity, and this game has no odds of a hex"
+    assert told[1].strip() == "write `odds QUANTITY of UNIT, HEX ...`; `odds` lists the quantities"

@@ -22,6 +22,8 @@ from toolchain.engine.several import is_for_several
 from toolchain.engine.verify.invariants import MAXIMUM_ANSWERS
 from toolchain.play.names import CannotOrder
 
+ODDS_OF_HEX = "  odds HEX     odds of an attack; `odds` alone lists what else it explains"
+ODDS = "  odds ...     how a number in the rules is calculated; `odds` lists them"
 LOG_SHOWN = 40
 # Commands that leave the game as it is.
 ONLY_SHOWN = frozenset({"?", "help", "map", "units", "cards", "status", "log", "why", "odds", "hint", "all"})
@@ -42,7 +44,7 @@ HELP = """\
   status       points and what each side has, such as money or orders
   log          what has happened
   why ...      why a move is not legal      hint       what a bot would do
-  odds HEX     odds of an attack; `odds` alone lists what else it explains
+{odds}
   all          the full list of choices     undo       take back your last line
   save FILE    save the game                load FILE  continue a saved game
   quit         leave the game
@@ -184,7 +186,9 @@ class Session:
     # what is shown
 
     def _help(self, rest: str) -> bool:
-        tell(HELP)
+        from toolchain.cli.play.table_view.odds import of_hexes
+
+        tell(HELP.format(odds=ODDS_OF_HEX if of_hexes(self.table.state) else ODDS))
         question = self.question
         passing = next((word for word, v in zip(self.words, question.values, strict=True) if v == PASS), "")
         if passing:

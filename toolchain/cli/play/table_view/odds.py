@@ -28,12 +28,15 @@ def odds(state: PlayState, seat: int, words: str) -> list[str]:
     name = words.replace("(", " ").split(" ")[0]
     if any(name == function["name"] for function in (*ir["functions"], *ir["scores"])):
         return as_imagined(state, seat, lambda table: _quantity(table, name, words), most=MOST_LINES)
-    battles = any(is_battle(action) for action in ir["actions"])
-    against = (
-        f"`odds HEX`, `{AGAINST}` or " if battles else "`odds HEX` or " if _shown(ir["procedures"]) else ""
-    )
+    against = ", ".join(f"`{way}`" for way in of_hexes(state))
+    against += " or " if against else ""
     form = f"write {against}`odds {quantity.FORM}`"
-    if not words or not against:
+    if words and not against:
+        return [
+            f"`{words}` is not a quantity, and this game has no odds of a hex",
+            f"{form}; `odds` lists the quantities",
+        ]
+    if not words:
         names = [f["name"] for f in ir["functions"] if f.get("lines") is not None and not _of_sets(f)]
         return [form, f"quantities: {', '.join(names)}"] if names else [form]
     where, _, who = words.partition(" with ")
@@ -48,6 +51,14 @@ def odds(state: PlayState, seat: int, words: str) -> list[str]:
         return lines or _committed(table, seat, hex) or [_nobody(table, seat, hex, units, form)]
 
     return as_imagined(state, seat, fought, most=MOST_LINES)
+
+
+def of_hexes(state: PlayState) -> list[str]:
+    """The ways to ask about an attack on a hex in this game; empty if its rules have no battle and show no number."""
+    ir = state.game.ir
+    if any(is_battle(action) for action in ir["actions"]):
+        return ["odds HEX", AGAINST]
+    return ["odds HEX"] if _shown(ir["procedures"]) else []
 
 
 def _quantity(table: Table, name: str, words: str) -> list[str]:
