@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -57,3 +58,32 @@ def test_units_of_two_hexes_march_one_after_the_other(hexwright: Any, stacks: Pa
     run = hexwright(*BEGIN, typed="1\n1st Foot, 2nd Foot to 0201\nstatus\nquit\nn\n")
 
     assert "order B:1 R:0" in run.out
+
+
+SHUT_IN = """
+box keep                                                   @ 5.4
+  seen by all
+
+state shut-in of unit                                      @ 5.4
+  values hex
+
+procedure siege                                            @ 5.4
+  each u in own foot on map
+    when hex of u = hex 0102
+      set shut-in of u to hex of u
+      move u to keep
+"""
+
+
+def test_units_in_a_box_that_a_state_binds_to_a_hex_are_shown_with_it(hexwright: Any, game: Path) -> None:
+    rules = game / "game.hw"
+    text = rules.read_text("utf-8")
+    first = "      do player-turn for Blue\n"
+    assert text.count(first) == 1
+    rules.write_text(text.replace(first, f"      do siege for Blue\n{first}") + SHUT_IN, "utf-8")
+
+    out = hexwright(*BEGIN, typed="0103\nunits 0102\nunits 0101\nquit\nn\n").out
+
+    there, elsewhere = out.partition("> units 0102\n")[2].partition("> units 0101\n")[::2]
+    assert re.search(r"keep\n +Blue 2nd Foot .*shut-in 0102", there)
+    assert "shut-in" not in elsewhere

@@ -27,6 +27,7 @@ def units(state: PlayState, seat: int, words: str = "") -> list[str]:
         hex = named_hex(state, words)
         held = [f"  {text}" for text in _states_of_hex(state, seat, hex)]
         found = _places(state, seat, {hex: seen.places.get(hex, ())})
+        found += _places(state, seat, _boxed(state, seat, hex, seen.places))
         return [*found, *held] if found else [f"there are no units in {place_name(state, hex)}", *held]
     if words:
         return [*(_places(state, seat, seen.places) or ["there are no units"]), *_holders(state)]
@@ -39,6 +40,30 @@ def units(state: PlayState, seat: int, words: str = "") -> list[str]:
     if boxes:
         made.append(f"off the map, shown by `units all`: {', '.join(boxes)}")
     return made or ["there are no units on the map"]
+
+
+def _boxed(
+    state: PlayState, seat: int, hex: int, places: Mapping[int, tuple[Any, ...]]
+) -> dict[int, tuple[Any, ...]]:
+    """What is seen in boxes of units that a state binds to a hex, such as those shut in its fortress."""
+    program, hidden = state.game.program, without_markers(state.game)
+    binding = [
+        (state.columns["c_" + ident(column["name"])], column.get("open"))
+        for column in state.game.ir["columns"]
+        if column["of"] == "piece" and column["type"] == "hex" and column["name"] not in hidden
+    ]
+    return {
+        place: tuple(
+            view
+            for view in views
+            if view[0] == "piece"
+            and any(
+                of[view[1]] == hex and (public or program.SIDE[view[1]] == seat) for of, public in binding
+            )
+        )
+        for place, views in places.items()
+        if place >= program.hex_count
+    }
 
 
 def _places(state: PlayState, seat: int, places: Mapping[int, tuple[Any, ...]]) -> list[str]:
