@@ -89,3 +89,9 @@ def test_a_number_that_no_choice_has_is_no_part_of_a_name(hexwright: Any, game: 
     assert f"`02` {numbered}" in out
     assert f"`9` {numbered}" in out
     assert "2nd Foot goes from 0102 to 0202" in out
+
+
+def test_a_unit_is_chosen_by_its_id(hexwright: Any, game: Path) -> None:
+    out = _played(hexwright, "move", "B_Foot_2", "0202")
+
+    assert "2nd Foot goes from 0102 to 0202" in out

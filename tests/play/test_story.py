@@ -476,3 +476,35 @@ procedure begin                                            @ 8.6
     assert any(
         line.strip().startswith("Blue: rouse a unit, Blue's Light Horse in 0101") for line in story.lines
     )
+
+
+def test_the_face_of_a_unit_out_of_sight_is_told_once(tmp_path: Path) -> None:
+    horse = "kind horse is unit"
+    game = Game(package(game_with(tmp_path, changes=((horse, f"  hidden  spent\n\n{horse}"),))))
+    state, piece = game.blank(), game.program.piece_ids.index("R_Foot_1")
+    game.space["move_piece"](state, piece, 9)
+    spent = list(game.program.faces).index("spent")
+    state.columns["c_face"][piece] = spent
+
+    story = Story(game, 0)
+    story.hear(state, "face", (piece, 0, spent), "", "")
+
+    assert not sees(state, 0, piece)
+    assert story.lines[-1].strip() == "A unit of Red is now spent."
+
+
+def test_a_name_that_begins_with_its_nation_is_not_given_it_twice(large: Game) -> None:
+    state = large.start(0, 1)
+    piece = next(x for x in range(large.program.piece_count) if large.program.NATION[x] >= 0)
+    nation, known = (
+        large.ir["nations"][large.program.NATION[piece]].replace("_", " "),
+        large.ir["pieces"][piece],
+    )
+    plain = piece_name(state, ALL, piece)
+    assert plain == f"{nation} {known['name']}"
+    before = known["name"]
+    known["name"] = plain
+    try:
+        assert piece_name(state, ALL, piece) == plain
+    finally:
+        known["name"] = before

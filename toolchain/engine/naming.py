@@ -69,7 +69,9 @@ def piece_name(state: State, seat: int, piece: int) -> str:
             stack = state.columns["c_at"][place]
             number = f" {stack.index(piece) + 1}" if len(stack) > 1 and place < p.hex_count else ""
         return " ".join(word for word in (face, nation, "unit") if word) + number
-    return f"{nation} {ir['pieces'][piece]['name']}".strip()
+    name = str(ir["pieces"][piece]["name"])
+    begins = name.casefold().startswith(f"{nation} ".casefold())
+    return name if begins or not nation else f"{nation} {name}"
 
 
 def card_name(state: State, card: int) -> str:

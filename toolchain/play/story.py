@@ -299,7 +299,8 @@ class Story:
         if self.seat != ALL and covered(state, self.seat, piece):
             return
         if self._words.may_see(state, piece, [state.columns["c_place"][piece]]):
-            self._say(f"{self._words.piece(state, piece)} is now {self.game.program.faces[new]}", cite)
+            face = self.game.program.faces[new]
+            self._say(f"{self._words.piece(state, piece, without=face)} is now {face}", cite)
 
     def _on_attach(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         marker, old, new = args

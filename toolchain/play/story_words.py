@@ -28,12 +28,13 @@ class Words:
         of = f" of {self.game.sides[side]}" if side >= 0 else ""
         return f"a card of {self.game.ir['cards'][card]['deck']}{of}"
 
-    def piece(self, state: Any, piece: int) -> str:
-        """A piece with its side; one that the seat may not see by what it sees of it."""
+    def piece(self, state: Any, piece: int, without: str = "") -> str:
+        """A piece with its side; one that the seat may not see by what it sees of it, ``without`` the name of its face."""
         side = self.game.program.SIDE[piece]
         name = piece_name(state, self.seat, piece)
         if side >= 0 and not sees(state, self.seat, piece) and self.seat != ALL:
-            article = "an" if name[:1] in "aeiou" else "a"
+            name = name.removeprefix(f"{without} ")
+            article = "an" if name[:1] in "aeiou" and not name.startswith("unit") else "a"
             # A nation in the name tells the side.
             of = (
                 ""

@@ -121,7 +121,7 @@ def meant(question: Question, words: list[str], text: str, by_number: bool = Tru
 
 
 def _named(question: Question, wanted: str) -> list[Any]:
-    """The hexes and units among the options whose whole name a text is: `Wood` is not Long Wood."""
+    """The hexes and units among the options whose whole name or id a text is: `Wood` is not Long Wood."""
     ir = question.state.game.ir
     rows = {"hex": ir["hexes"], "piece": ir["pieces"]}.get(question.fixed.type)
     if rows is None or not wanted:
@@ -129,7 +129,7 @@ def _named(question: Question, wanted: str) -> list[Any]:
     own = [v for v in question.values if isinstance(v, int) and 0 <= v < len(rows)]
     if question.fixed.type == "piece":
         own = [v for v in own if question.state.game.program.SIDE[v] == question.seat]
-    return [v for v in own if rows[v]["name"].lower() == wanted]
+    return [v for v in own if wanted in (rows[v]["name"].lower(), rows[v]["id"].lower())]
 
 
 def _is_hex_number(question: Question, wanted: str) -> bool:
