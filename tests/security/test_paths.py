@@ -119,7 +119,7 @@ def test_a_package_does_not_say_where_a_game_is_saved(
     from toolchain.cli.play.files import free_name
 
     monkeypatch.chdir(tmp_path)
-    table = SimpleNamespace(game=SimpleNamespace(ir={"name": "../../Evil Game"}))
+    table = SimpleNamespace(file=None, game=SimpleNamespace(ir={"name": "../../Evil Game"}))
 
     assert free_name(table) == Path("evil-game.save.json")  # type: ignore[arg-type]
 
