@@ -69,8 +69,9 @@ def export(project: Path, folder: Path) -> dict[str, Path]:
 
 
 def copied(name: str, folder: Path) -> Path:
+    """A copy without the examples of play, which say nothing of the map and take longest to read."""
     project = folder / "project"
-    shutil.copytree(SHIPPED[name], project, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(SHIPPED[name], project, ignore=shutil.ignore_patterns("__pycache__", "examples"))
     return project
 
 
