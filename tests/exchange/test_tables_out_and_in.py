@@ -29,9 +29,9 @@ TABLES = {"oob": "units", "set-up": "set-up", "schedule": "schedule"}
 
 
 def copied(name: str, folder: Path) -> tuple[Path, Path]:
-    """A copy of a project, and an untouched one."""
+    """A copy of a project, and an untouched one, without the examples of play: no table has anything of them."""
     for copy in ("now", "before"):
-        shutil.copytree(PROJECTS[name], folder / copy)
+        shutil.copytree(PROJECTS[name], folder / copy, ignore=shutil.ignore_patterns("examples"))
     inner = FOLDER.get(name, "")
     found = (folder / "now" / inner, folder / "before" / inner)
     return found if (found[0] / "hexwright.toml").exists() else (folder / "now", folder / "before")
