@@ -92,9 +92,8 @@ def edit_rows(rounds: int) -> Iterator[Row]:
         for name, most in COLD.items():
             folder = NEW if name == "new game" else ROOT / "scenarios" / name
             work = Path(shutil.copytree(folder, Path(made) / name.replace(" ", "-")))
-            passes = _median(
-                [nothing] * rounds * 3
-            )  # again for each project: the speed of the machine varies
+            # Again for each project: the speed of the machine varies.
+            passes = _median([nothing] * rounds * 3)
             yield _row(f"{name}: first lint", _first(work, rounds), passes, most)
             yield from _after_edits(name, work, passes, rounds)
 

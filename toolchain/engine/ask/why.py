@@ -101,9 +101,9 @@ def _enter(table: Table, piece: int, rest: str, early: bool) -> Answer:
     found = asked(table, piece, by.strip(), None, early)
     answer = cost.cost(found, goal)
     if not answer.data["possible"] and goal != found.start and found.ways.ends:
-        i = table.interpreter
-        far = min(i.chart.distance(hex, goal) for hex in found.ways.ends)
-        near = sorted(hex for hex in found.ways.ends if i.chart.distance(hex, goal) == far)[:_NEAREST]
+        distance = table.interpreter.chart.distance
+        far = min(distance(hex, goal) for hex in found.ways.ends)
+        near = sorted(hex for hex in found.ways.ends if distance(hex, goal) == far)[:_NEAREST]
         answer.lines.append("nearest it can get to: " + ", ".join(table.where(hex) for hex in near))
         answer.data["nearest"] = table.ids(near)
         answer.drawn.shaded.update(dict.fromkeys(near, ""))
@@ -292,9 +292,8 @@ def _elsewhere(table: Table, name: str, args: list[Any], own: int) -> list[int]:
     if not i.is_hex(here):
         return []
     reckon = table.game.space["f_" + ident(name)]
-    around = sorted(range(table.game.program.hex_count), key=lambda x: (i.chart.distance(here, x), x))[
-        1:_FARTHEST
-    ]
+    far = {x: i.chart.distance(here, x) for x in range(table.game.program.hex_count)}
+    around = sorted(far, key=lambda x: (far[x], x))[1:_FARTHEST]
     made: list[int] = []
     ear, state.ear = state.ear, None
     mark = state.mark()
@@ -307,9 +306,7 @@ def _elsewhere(table: Table, name: str, args: list[Any], own: int) -> list[int]:
         if reckon(state, *told):
             made.append(hex)
         state.undo(mark)
-        if len(made) == _NEAREST or (
-            made and i.chart.distance(here, hex) > i.chart.distance(here, made[0]) + 1
-        ):
+        if len(made) == _NEAREST or (made and far[hex] > far[made[0]] + 1):
             break
     state.release()
     state.ear = ear

@@ -34,10 +34,10 @@ class Ground:
         self.game = game
         self.ir = ir = game.ir
         self.meanings = meanings
-        self.hex_count = len(ir["hexes"])
         self.defaults = {a["name"]: a["default"] for a in ir["attributes"]}
         self.functions = {f["name"]: f for f in ir["functions"]}
         self.chart = chart or Chart(ir)
+        self.hex_count, self.is_hex = self.chart.hex_count, self.chart.is_hex
         self._known: dict[Any, Any] = {}
         self.found: dict[tuple[Any, ...], Any] = {}
         """What functions came to in this evaluation, by name and arguments."""
@@ -122,10 +122,6 @@ class Ground:
         """Where a piece is, -1 off the map and the boxes."""
         place: int = cell(state.columns["c_place"], piece)
         return place
-
-    def is_hex(self, place: int) -> bool:
-        """Whether a place is a hex, not a box or nowhere."""
-        return 0 <= place < self.hex_count
 
     def one(self, place: int) -> int:
         """The set of one hex; empty for a box and for nowhere."""

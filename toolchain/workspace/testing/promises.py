@@ -81,9 +81,10 @@ def try_promises(
 def _known(memory: Memory, key: bytes, rules: Rules) -> Report | None:
     """What is remembered of a scenario, unless a sign in it names an action by a paragraph that the action no longer cites."""
     report = memory.promises.get(key)
+    if report is None:
+        return None
     cites = {("action", action["name"]): action["cite"] for action in rules["actions"]}
-    signs = report["never"] if report is not None else []
-    true = all(cites.get((sign["sort"], sign["name"]), "") == sign["cite"] for sign in signs)
+    true = all(cites.get((sign["sort"], sign["name"]), "") == sign["cite"] for sign in report["never"])
     return report if true else None
 
 

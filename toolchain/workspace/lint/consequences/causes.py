@@ -3,7 +3,7 @@
 Nothing is lost: whatever is wrong besides is reported as soon as the cause is mended. Beside the pairs of codes that
 :mod:`toolchain.checks.consequences` lists, three causes are known:
 
-- a text that could not be read: what is said of the same line, or of a block that was not read at all, may be wrong;
+- a text that could not be read: other findings on the same line, or about a block that was not read at all, may be wrong;
 - a name that nothing declares: it is reported once, with the other places; a declaration that is unused only because of
   a misspelt letter is part of the same slip;
 - nothing of what a text that could not be read would have used may be called unused.

@@ -1,4 +1,4 @@
-"""Each unknown name once, with the other places, and without what follows from it."""
+"""Reports each unknown name once, with its other places, and leaves out what follows from it."""
 
 from __future__ import annotations
 

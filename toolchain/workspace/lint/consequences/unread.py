@@ -1,4 +1,4 @@
-"""Without what follows from a text that could not be read: what is said of its line, or of a block that was not read at all."""
+"""Leaves out what follows from a text that could not be read: findings on its line, or about a block that was not read."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _FOLLOWS = {
     "sequence": frozenset(("no-sequence", "unknown-phase-face-or-pile")),
     "game": frozenset(("part-of-unknown-layer",)),
 }
-# What is said of the turns when a line that gives them could not be read.
+# Findings about turns that may be wrong if a line of turns could not be read.
 _TURNS = re.compile(r"\s*(?:turn|turns)\s")
 _OF_TURNS = frozenset(
     (
@@ -39,7 +39,7 @@ _OF_TURNS = frozenset(
         "longer-than-the-sequence",
     )
 )
-# What is said of the map when rows of it could not be read.
+# Findings about the map that may be wrong if some of its rows could not be read.
 _GROUND = frozenset(("map", "hexes", "lines"))
 _OF_GROUND = frozenset(("conflict-with-the-map", "terrain-nowhere", "lines-without-hexsides"))
 _OF_WHOLE_BLOCK = frozenset(("example-expects-nothing", "table-gap", "table-overlap", "row-outside-the-axis"))
