@@ -211,3 +211,13 @@ def test_a_finding_beside_a_box_with_links_is_drawn_without_them(hexwright: Any)
     (picture,) = re.findall(r"<svg [^>]*excerpt.*?</svg>", page, re.DOTALL)
     assert "hx-link" not in picture
     ET.fromstring(picture)
+
+
+def test_a_part_of_the_name_of_a_scenario_is_enough(hexwright: Any, game: Path) -> None:
+    drawn = hexwright("map", "show", str(game), "-o", "m.svg", "--scenario", "FORD")
+    assert 0 == drawn.code, drawn.err
+    (game / "more.hw").write_text('scenario "Dusk at the ford"\n  turns 3 @ 2.1\n', encoding="utf-8")
+    refused = hexwright("map", "show", str(game), "-o", "m.svg", "--scenario", "ford")
+    assert 2 == refused.code
+    assert "unknown scenario `ford`" in refused.err
+    assert 0 == hexwright("map", "show", str(game), "-o", "m.svg", "--scenario", "dawn").code

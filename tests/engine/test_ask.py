@@ -236,6 +236,19 @@ def test_what_stops_a_move_is_told_with_its_paragraph() -> None:
     assert way.lines[0] == "0113 to 0212: 2 MP (base: 1 @ I-3; difficult: +1 @ I-3-a), 1 left"
 
 
+def test_a_hex_next_to_a_unit_is_told_even_where_the_whole_way_is_too_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    here = at_set_up("race-to-the-sea")
+    piece = next(p for p in standing(here) if here.ir["pieces"][p]["id"] == "FR_IV")
+    found = asked(here, piece, allowance=1, early=True)
+    monkeypatch.setattr(found.table.state.game, "budget", 1)  # too little to look at the whole map
+    near, far = cost.cost(found, here.hex("0212")), cost.cost(found, here.hex("0310"))
+    assert near.said.endswith(f"no; with 1 MP to spend it cannot get there ({found.moment})")
+    assert near.lines == ["not into 0212: costs 2 MP, 1 left @ I-3"]
+    assert "too long to compute" in far.said
+
+
 @pytest.mark.parametrize(
     ("question", "said"),
     [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 # Letters compared in one run, about: whoever has thousands of unknown names reads no more hints, and waits.
@@ -108,6 +108,14 @@ def nearest(word: str, candidates: Iterable[str], most: int = 3) -> list[str]:
 def nearest_affordable(word: str, candidates: Iterable[str]) -> list[str]:
     """As :func:`nearest`, and nothing once comparing has cost what it may in this run, or nobody reads it."""
     return nearest(word, candidates) if _Work.wanted and _Work.left > 0 else []
+
+
+def meant(word: str, names: Sequence[str]) -> str | None:
+    """The name that a user means by a word, whatever the case of its letters: that name, or the only one that contains it."""
+    folded = word.casefold()
+    whole = [name for name in names if name.casefold() == folded]
+    found = whole or [name for name in names if folded and folded in name.casefold()]
+    return found[0] if len(found) == 1 else None
 
 
 def did_you_mean(word: str, candidates: Iterable[str]) -> str:

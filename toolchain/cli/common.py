@@ -146,7 +146,9 @@ def project_argument() -> Callable[[F], F]:
 def scenario_option() -> Callable[[F], F]:
     """``--scenario``."""
     return click.option(
-        "--scenario", metavar="NAME", help="The scenario; by default the project's default scenario."
+        "--scenario",
+        metavar="NAME",
+        help="The scenario, or a part of its name; by default the project's default scenario.",
     )
 
 

@@ -6,7 +6,7 @@ import warnings
 from typing import TYPE_CHECKING, Any
 
 from toolchain.base.collecting import no_garbage_collection
-from toolchain.base.suggest import did_you_mean
+from toolchain.base.suggest import did_you_mean, meant
 from toolchain.engine.budget import BUDGET
 from toolchain.engine.game import Game, PackageError
 from toolchain.engine.link.linker import Prepare
@@ -96,10 +96,12 @@ def entry_of(manifest: dict[str, Any], scenario: str | None) -> dict[str, Any]:
     if scenario is None:
         number: int = manifest["default"]
         return scenarios[number]
-    for entry in scenarios:
-        if scenario.lower() in (entry["name"].lower(), entry["title"].lower()):
-            return entry
     names = [entry["name"] for entry in scenarios]
+    titles = [entry["title"] for entry in scenarios]
+    for known in (names, titles):
+        found = meant(scenario, known)
+        if found is not None:
+            return scenarios[known.index(found)]
     hint = did_you_mean(scenario, names) or "scenarios: " + ", ".join(names)
     raise PackageError(f"unknown scenario `{scenario}`; {hint}")
 

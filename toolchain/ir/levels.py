@@ -37,7 +37,7 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "a86ba579da8f6741bf5ed9ba2c1013461020d1b75947e053c80011f6391df165",
+        "1d285c420814cd989ccc60dd16d21a0e93bf10322aa6193f499034fc646d410c",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; open-ended tables, "
         "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures; "
         "sets as answers; texts for passing; table headings; reactions, also to battles and cards; hands of common decks; moves for which another side decides; stacks that change on their way; traces whose steps cost; ends of games by rule; conducts; boxes with links; directions; "

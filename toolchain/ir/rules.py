@@ -582,6 +582,7 @@ class Look(TypedDict):
     whole: NotRequired[bool]
     corners: NotRequired[dict[str, str]]
     rows: NotRequired[list[list[str]]]
+    strength: NotRequired[list[str]]
     back: NotRequired[str]
     back_art: NotRequired[str]
     like: NotRequired[str]

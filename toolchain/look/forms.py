@@ -45,6 +45,15 @@ FIELDS = {
 }
 
 
+# Kinds also say what of them adds up to the strength of a stack.
+STRENGTH = "strength"
+
+
+def fields(of: str) -> tuple[str, ...]:
+    """The fields of a look that have an effect."""
+    return (*FIELDS[purpose(of)], *((STRENGTH,) if of == "kind" else ()))
+
+
 def purpose(of: str) -> str:
     """What a look of something is for, as a key of :data:`FIELDS`."""
     return "counters" if of in UNITS else "markers" if of in MARKERS else "the map"

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from toolchain.base.diagnostic import Findings
 from toolchain.base.filename import PACK
+from toolchain.base.suggest import meant
 from toolchain.compare.changes import Change
 from toolchain.compare.packages import package_changes
 from toolchain.compare.projects import Side, project_changes
@@ -156,10 +157,10 @@ def _package(text: str, path: Path, revision: str, scenario: str) -> Subject:
         raise NotComparable(f"{path}: {problem}") from None
     names = [str(one["name"]) for one in package.manifest["scenarios"]]
     if scenario:
-        known = {name.lower(): name for name in names}
-        if scenario.lower() not in known:
+        known = meant(scenario, names)
+        if known is None:
             raise NotComparable(f"unknown scenario `{scenario}` in {path}; scenarios: " + ", ".join(names))
-        scenario = known[scenario.lower()]
+        scenario = known
     return Subject(text, package=package, scenario=scenario)
 
 

@@ -100,9 +100,13 @@ def _why_not(found: Asked, goal: int, data: dict[str, Any]) -> tuple[str, list[s
         return "there is no way to get there", stop_lines(table, barred), drawn
     whole = _wherever(found)
     if whole is None:
-        data["stopped"] = []
-        said = f"no; with {found.spends} it cannot get there, and the full path is too long to compute"
-        return said, [], Drawn(found.start, marked={goal: "?"})
+        beside = [here for here in found.ways.cost if goal in found.kernel.adjacent[here]]
+        last = [found.stopped(here, goal) for here in beside]
+        data["stopped"] = stops_data(table, last)
+        said = f"no; with {found.spends} it cannot get there"
+        if not last:
+            said += ", and the full path is too long to compute"
+        return said, stop_lines(table, last), Drawn(found.start, marked={goal: "?"}, stopped=last)
     if goal in whole.cost:
         path = whole.path(goal)
         rest = replace(found, ways=whole)

@@ -48,6 +48,15 @@ def row(span: Span) -> Finding:
     )
 
 
+def strength(span: Span) -> Finding:
+    """A line whose items have no comma between them."""
+    return FAULT.finding(
+        "the items of the strength are not separated by commas",
+        span,
+        help="write, for example, `strength regulars, reserves`",
+    )
+
+
 def place_taken(span: Span, first: Span) -> Finding:
     """A place on the counter that already shows something, at ``first``."""
     return FAULT.finding(

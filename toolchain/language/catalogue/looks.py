@@ -20,6 +20,7 @@ LOOK_BLOCKS: tuple[BlockWord, ...] = (
             "art": "art FILE:string [whole]",
             "corner": "corner PLACE:word shows THING:word",
             "row": "row THINGS:words",
+            "strength": "strength THINGS:words",
             "back art": "back art FILE:string",
             "back": "back WAY:word",
             "markers": "markers N:word",

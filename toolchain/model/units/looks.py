@@ -15,6 +15,7 @@ from toolchain.look.arms import SYMBOLS
 from toolchain.look.colours import NAMES, colour
 from toolchain.look.terrain_words import WORDS
 from toolchain.model.context import Build, Words, field_of
+from toolchain.model.types import INT
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Look
@@ -110,13 +111,12 @@ def _read_look(b: Build, block: Block, of: str) -> dict[str, object]:
     corners: dict[str, str] = {}
     places: dict[str, Span] = {}
     rows: list[list[str]] = []
-    purpose = forms.purpose(of)
-    allowed = forms.FIELDS[purpose]
+    allowed = forms.fields(of)
     for name, held, line in _fields(b, block):
         if name not in allowed:
             words = len(name.split())
             span = line.tokens[0].span.to(line.tokens[words - 1].span)
-            b.findings.add(faults.unknown_look_subject.other_field(span, of, purpose, allowed))
+            b.findings.add(faults.unknown_look_subject.other_field(span, of, forms.purpose(of), allowed))
         elif name in COLOURS:
             found = _colour(b, held["colour"][0])
             if found:
@@ -125,6 +125,8 @@ def _read_look(b: Build, block: Block, of: str) -> dict[str, object]:
             _add_corner(b, held, corners, places)
         elif name == "row":
             _add_row(b, held["things"], line, rows)
+        elif name == forms.STRENGTH:
+            _add_strength(b, held["things"], line, made)
         elif name in ("art", "back art"):
             made[name.replace(" ", "_")] = held["file"][0].value
             if "whole" in held:
@@ -208,6 +210,27 @@ def _add_row(b: Build, words: list[Token], line: Line, rows: list[list[str]]) ->
         return
     if all([_is_thing(b, word) for word in words[::2]]):
         rows.append([word.text for word in words])
+
+
+def _add_strength(b: Build, words: list[Token], line: Line, made: dict[str, object]) -> None:
+    """What of a unit adds up to the strength of its stack: ratings, states and numbers, with commas between them."""
+    parts = split_commas(words)
+    known = _numbers(b)
+    for part in parts:
+        if len(part) != 1:
+            b.findings.add(faults.unknown_form.strength(line.span))
+            return
+        if part[0].kind != "NUM" and part[0].text not in known:
+            b.findings.add(faults.unknown_form.at(part[0].span, "rating or state that is a number", known))
+            return
+    made[forms.STRENGTH] = [part[0].text for part in parts]
+
+
+def _numbers(b: Build) -> list[str]:
+    """Ratings and open states of units that are numbers."""
+    ratings = [name for name, known in b.facts.attributes.items() if known.type.kind == INT.kind]
+    states = [c["name"] for c in b.columns if c["of"] == "piece" and c["type"] == "number" and c.get("open")]
+    return [*ratings, *(name for name in states if " " not in name)]
 
 
 def _is_thing(b: Build, word: Token) -> bool:

@@ -14,7 +14,7 @@ from toolchain.base.diagnostic import Findings
 from toolchain.base.filename import file_name
 from toolchain.base.ordinary import leads_out
 from toolchain.base.source import Source, Span
-from toolchain.base.suggest import did_you_mean, start_over
+from toolchain.base.suggest import did_you_mean, meant, start_over
 from toolchain.language.ast import Block
 from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.forgotten_indent import indent_missing
@@ -318,11 +318,12 @@ def _layers_by_name(project: Project) -> None:
 
 
 def find_scenario(project: Project, name: str) -> Block:
-    """The scenario with a title. Raises NoProject with what would be right."""
-    for block in project.scenarios:
-        if block.header and block.header[0].value.lower() == name.lower():
-            return block
+    """The scenario with a title, or with the only title that contains ``name``. Raises NoProject with what would be right."""
     names = project.scenario_names()
+    title = meant(name, names)
+    for block in project.scenarios:
+        if block.header and block.header[0].value == title:
+            return block
     hint = did_you_mean(name, names) or (
         "scenarios: " + ", ".join(names) if names else "the project has none"
     )

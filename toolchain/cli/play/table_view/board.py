@@ -22,6 +22,7 @@ from toolchain.cli.play.table_view.ground import (
     Zoom,
     direction,
 )
+from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import Game, PlayState, Question
 from toolchain.engine.naming import UNDER
 from toolchain.engine.observe import Observation
@@ -294,7 +295,7 @@ class Board:
             return f"{len(views)} marker{'s' if len(views) > 1 else ''}"
         capital = self.ground.initials[side]
         units = [view for view in views if view[0] != "cover"]
-        strengths = [self._strength(view) for view in units if view[0] == "piece"]
+        strengths = [self._strength(state, view) for view in units if view[0] == "piece"]
         legend[capital] = self.game.sides[side]
         text = f"{capital}{len(units) or ''}"
         if len(strengths) == len(views) and any(strengths):
@@ -307,14 +308,24 @@ class Board:
             text += f" {self.game.ir['pieces'][units[0][1]]['name']}"
         return text
 
-    def _strength(self, view: Any) -> int:
-        """The first number on the counter of a piece that is seen; 0 where there is none."""
+    def _strength(self, state: PlayState, view: Any) -> int:
+        """What a piece that is seen adds to the strength of its stack."""
         _, piece, face, *_ = view
         printed = self.game.ir["pieces"][piece]
-        name = self.ground.first_number[printed["kind"]]
         faces = self.game.ir["faces"]
         turned = printed["faces"].get(faces[face], {}) if 0 <= face < len(faces) else {}
-        return int(turned.get(name, printed["values"].get(name, 0)) or 0)
+        ratings = {**printed["values"], **turned}
+        return sum(
+            int(name)
+            if name.isdigit()
+            else int((ratings.get(name) if name in ratings else self._state(state, name, piece)) or 0)
+            for name in self.ground.strengths[printed["kind"]]
+        )
+
+    def _state(self, state: PlayState, name: str, piece: int) -> int:
+        """The value of a state that lies openly on a piece; 0 where there is none of the name."""
+        column = "c_" + ident(name)
+        return state.columns[column][piece] if column in self.game.view_plan.open_of_piece else 0
 
 
 def _entries(entries: list[str], wide: int) -> list[str]:

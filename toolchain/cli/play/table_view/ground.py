@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -25,7 +26,6 @@ SIDE_SIGNS = {
 }
 # These lead across a hexside: one character, and roads run as they lead.
 CROSSING = {SIDE_SIGNS[role] for role in ("bridge", "ford", "rail", "road")}
-MOST_NAMED = 2  # ratings in the legend
 _ORDER = list(SIDE_SIGNS)
 _UNKNOWN = len(_ORDER)
 UPPER_RIGHT, RIGHT, LOWER_RIGHT, LOWER, LOWER_LEFT = range(5)
@@ -129,17 +129,38 @@ class Ground:
 
     @cached_property
     def summed(self) -> str:
-        """What the numbers of a stack on the board count, for the legend: its units and their first numbers, by name."""
-        names = dict.fromkeys(
-            name
-            for piece in self.game.ir["pieces"]
-            if (name := self.first_number[piece["kind"]]) and piece["side"] >= 0
-            if any(values.get(name) for values in (piece["values"], *piece["faces"].values()))
-        )
-        return f"units and their {' or '.join(names) if 0 < len(names) <= MOST_NAMED else 'first numbers'}"
+        """What the numbers of a stack on the board count, for the legend."""
+        counted = {name for names in self.strengths for name in names}
+        return "units and their " + (counted.pop() if len(counted) == 1 else "strength")
 
     @cached_property
-    def first_number(self) -> list[str]:
+    def strengths(self) -> list[list[str]]:
+        """By kind of piece what adds up to the strength of a stack: ratings, states and numbers.
+
+        Where no look says it, it is the rating that most units show first; what shows another one first is no force.
+        """
+        kinds = self.game.ir["kinds"]
+        said = {
+            look["name"]: look["strength"]
+            for look in self.game.ir.get("looks", [])
+            if look["of"] == "kind" and "strength" in look
+        }
+        if said:
+            return [
+                next((said[name] for name in (kind["name"], *kind["parents"]) if name in said), [])
+                for kind in kinds
+            ]
+        first = self._first_numbers()
+        shown = Counter(
+            name
+            for piece in self.game.ir["pieces"]
+            if (name := first[piece["kind"]]) and piece["side"] >= 0
+            if any(values.get(name) for values in (piece["values"], *piece["faces"].values()))
+        )
+        usual = [name for name, _ in shown.most_common(1)]
+        return [usual if [name] == usual else [] for name in first]
+
+    def _first_numbers(self) -> list[str]:
         """By kind of piece the first number in the row on its counter, or of all declared ones where it has no row."""
         numbers = [a["name"] for a in self.game.ir["attributes"] if a["type"] == "number"]
         rows = {

@@ -1,0 +1,46 @@
+"""What the map in the terminal adds up for a stack."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from tests.engine.position import Position
+from toolchain.cli.play.table_view.board import Board
+
+RULES = """
+state hits of unit                                         @ 3.1
+  values 0..4
+procedure mark-first                                             @ 3.1
+  set hits of B_Foot_1 to 3
+"""
+COUNTED = """
+look foot
+  strength  hits, speed, 2
+"""
+
+
+def _window(folder: Path, rules: str) -> str:
+    """The map round a hex in which an infantry unit and a cavalry unit stand, with its legend."""
+    at = Position(folder, rules, "mark-first", {"B_Foot_1": "0202", "B_Horse": "0202"})
+    board = Board(at.game)
+    wide, high = board.size()
+    return "\n".join(board.window(at.state, 0, max(wide, 100), high))
+
+
+def test_ratings_states_and_numbers_of_a_look_are_added_up(tmp_path: Path) -> None:
+    shown = _window(tmp_path, RULES + COUNTED)
+    assert re.search(r"\bB2:8\b", shown)
+    assert "2:9 units and their strength" in shown
+
+
+def test_without_a_look_only_the_rating_that_most_units_show_first_counts(tmp_path: Path) -> None:
+    leader = "\nlook horse\n  row  speed - strength\n"
+    shown = _window(tmp_path, RULES + leader)
+    assert re.search(r"\bB2:4\b", shown)
+    assert "2:9 units and their strength" in shown
+
+
+def test_kinds_below_have_the_strength_of_the_kind_above(tmp_path: Path) -> None:
+    shown = _window(tmp_path, RULES + COUNTED.replace("foot", "unit"))
+    assert re.search(r"\bB2:15\b", shown)
