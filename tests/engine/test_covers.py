@@ -233,7 +233,7 @@ def test_who_is_shown_or_covered_again_is_told_hex_by_hex(game: Game) -> None:
     def do(state: PlayState) -> None:
         hide(state, "R_Horse", "R_Foot_1", "R_Foot_2", so=False)
         story = state.ear.__self__  # type: ignore[union-attr]
-        story.hear(state, "chance", (0, 0), "", "")
+        story.hear(state, "an alarm is given", (), "", "")
         hide(state, "R_Foot_2")
 
     lines = told(game, 0, do)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -508,3 +509,40 @@ def test_a_name_that_begins_with_its_nation_is_not_given_it_twice(large: Game) -
         assert piece_name(state, ALL, piece) == plain
     finally:
         known["name"] = before
+
+
+ROLLS = """
+procedure storm with u: unit                               @ 4.1
+  roll 2d6 as assault-roll
+  roll 3d6 as second-roll
+  roll 1d6 as die
+  roll 2d6 >= 2
+    tell "over"
+procedure storms                                           @ 4.1
+  roll 2d6 as assault-roll
+  roll 3d6 as second-roll
+  roll 1d6 as die
+  roll 2d6 >= 2
+    tell "over"
+  do storm(B_Foot_1)
+"""
+
+
+def test_the_dice_of_a_roll_are_told_together_with_its_name_or_its_unit(tmp_path: Path) -> None:
+    game = Game(package(game_with(tmp_path, ROLLS)))
+    state = game.blank()
+    state.manual = False
+    story = Story(game)
+    state.ear = story.hear
+    game.enter(state, "storms")
+    story.close(state)
+    told = [re.sub(r"(?<= )[1-6](?=[ ,])|\d+(?= in all)", "#", line.lstrip()) for line in story.lines]
+
+    assert told[:5] == [
+        "2 dice show # and #, # in all (assault roll) [4.1].",
+        "3 dice show #, # and #, # in all (second roll) [4.1].",
+        "A die shows # [4.1].",
+        "2 dice show # and #, # in all [4.1].",
+        "Over [4.1].",
+    ]
+    assert told[5] == "2 dice show # and #, # in all, for Blue's 1st Foot [4.1]."

@@ -18,7 +18,7 @@ from toolchain.engine.seen import covered, sees
 from toolchain.engine.state import ONLY
 from toolchain.ir.statements import told
 from toolchain.play.names import only_actor
-from toolchain.play.story_words import ALL, Words
+from toolchain.play.story_words import ALL, Rolled, Words
 
 NOBODY = -1  # the side of pieces that belong to neither side
 
@@ -49,6 +49,7 @@ class Story:
         self._goes_back = False  # whether the steps that are gathered are a retreat
         self._covers: list[tuple[int, int, int]] = []
         self._drawn: list[tuple[int, str]] = []
+        self._rolled: Rolled | None = None
         self._pulled: tuple[int, str] | None = None  # a piece that was drawn, and the seat has not seen
         self._interpreter: Ground | None = None
         self._action: tuple[int, int, int] | None = None  # seat, action and unit that are not told yet
@@ -69,7 +70,10 @@ class Story:
         if self._waits(state, kind, args):
             self._placed.append((kind, args, cite))
             return
-        self._cards_drawn(state)
+        if not (
+            kind == "chance" and self._rolled and self._rolled.goes_on(args[0], self.game.questions[args[0]])
+        ):
+            self._by_chance(state)
         if self._pulled is not None and kind == "move" and args[0] == self._pulled[0]:
             self._piece_drawn(state)
         if kind not in ("tell", "show", ONLY):
@@ -165,7 +169,7 @@ class Story:
         self._say(text, action.get("cite", ""))
 
     def _told_before(self, state: Any) -> None:
-        self._cards_drawn(state)
+        self._by_chance(state)
         self._moved(state)
         self._covered(state)
 
@@ -316,7 +320,9 @@ class Story:
             # Where it goes to decides who may see it: that is known only after it has been drawn.
             self._drawn.append((value, cite))
         elif fixed.type == "die":
-            self._say(f"a die shows {value}", cite)
+            before = self._rolled.values if self._rolled else ()
+            whose = self._words.roller(state, fixed)
+            self._rolled = Rolled(fixed.name, cite, whose, number, (*before, value))
         elif fixed.type == "piece":
             # Out of a pool that lies open all see it; out of another one those who see where it goes.
             self._pulled = (value, cite)
@@ -335,7 +341,11 @@ class Story:
             self._pulled = None
             self._say(f"{self._words.piece(state, piece)} is drawn", cite)
 
-    def _cards_drawn(self, state: Any) -> None:
+    def _by_chance(self, state: Any) -> None:
+        """Tells the dice of a roll, and the cards that were drawn."""
+        rolled, self._rolled = self._rolled, None
+        if rolled is not None:
+            self._say(rolled.said(), rolled.cite)
         for card, cite in self._drawn:
             self._say(f"{self._words.card(state, card)} is drawn", cite)
         self._drawn = []

@@ -2,16 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from toolchain.engine.codegen.procedures import Question as Fixed
 from toolchain.engine.explain.values import step
 from toolchain.engine.game import Game, Question
 from toolchain.engine.naming import UNDER, card_name, piece_name, place_name
 from toolchain.engine.seen import box_open, sees, sees_card
+from toolchain.ir.kept.made_up import is_made_up
 from toolchain.ir.kinds import kind_of
 
 ALL = -2
+# What a roll is often called, which tells no more than that dice are rolled.
+_ANY_ROLL = ("die", "dice", "roll")
+
+
+class Rolled(NamedTuple):
+    """The dice of one roll so far: the name of the roll and its paragraph, for which unit it is, the question of the last die."""
+
+    name: str
+    cite: str
+    whose: str
+    last: int
+    values: tuple[int, ...]
+
+    def goes_on(self, number: int, asked: Fixed) -> bool:
+        """Whether another die belongs to the same roll."""
+        return number == self.last + 1 and (asked.name, asked.cite) == (self.name, self.cite)
+
+    def said(self) -> str:
+        """The dice in words."""
+        *most, last = map(str, self.values)
+        text = f"a die shows {last}"
+        if most:
+            text = f"{len(self.values)} dice show {', '.join(most)} and {last}, {sum(self.values)} in all"
+        name = self.name.replace("-", " ")
+        called = f" ({name})" if name not in _ANY_ROLL and not is_made_up(self.name) else ""
+        return text + (f", for {self.whose}" if self.whose else called)
 
 
 class Words:
@@ -47,6 +74,13 @@ class Words:
             if side < 0 or self.game.ir["sides"][side]["nations"]
             else f"{self.game.sides[side]}'s {name}"
         )
+
+    def roller(self, state: Any, asked: Fixed) -> str:
+        """The unit for which a die is rolled, if the seat sees it: the first that the procedure was called with."""
+        given = [state.stack[-1][slot] for slot, type_ in asked.about if type_ == "piece"]
+        piece = next((piece for piece in given if piece is not None and piece >= 0), -1)
+        seen = piece >= 0 and (self.seat == ALL or sees(state, self.seat, piece))
+        return self.piece(state, piece) if seen else ""
 
     @property
     def hidden(self) -> bool:

@@ -7,10 +7,12 @@ from typing import Any
 from toolchain.base.registry import Registry
 from toolchain.engine.absent import ASKED
 from toolchain.engine.codegen.absent import no_side
+from toolchain.engine.codegen.bound_names import reads_name
 from toolchain.engine.codegen.procedures import ProcedureWriter, Statement, WriteStatement
 from toolchain.engine.codegen.sizes import most_elements
 from toolchain.engine.codegen.spaces import first_pile
 from toolchain.engine.kernels.several import SET_OF
+from toolchain.ir.kept.made_up import is_made_up
 from toolchain.ir.kept.piles import HAND
 
 writes: Registry[WriteStatement] = Registry()
@@ -184,6 +186,17 @@ def _pick(out: ProcedureWriter, s: Statement) -> None:
 def _roll(out: ProcedureWriter, s: Statement) -> None:
     _, faces, slot_name, cite = s
     slot = out.slot(slot_name)
-    after = out.new()
+    after, name = out.new(), _rolled(slot_name, out.following)
     _chance(out, "die", "roll a die", f"list(range(1,{faces + 1}))", [f"F[{slot}]=v", f"F[0]={after}"], cite)
+    out.questions[-1].name = name
     out.start(after)
+
+
+def _rolled(name: str, following: list[Statement]) -> str:
+    """What the rules call the roll that a die belongs to; where they do not name it, the name that its sum was given."""
+    for s in following:
+        if not is_made_up(name) or s[0] not in ("roll", "let"):
+            break
+        if s[0] == "let" and reads_name(s[2], (name,)):
+            name = s[1]
+    return name

@@ -55,7 +55,7 @@ class Question:
     prompt: str
     cite: str
     passing: str = ""
-    name: str = ""  # of what is chosen, as the rules call it
+    name: str = ""  # of what is chosen or rolled, as the rules call it
     args: list[str] = field(default_factory=list)
     way: str = ""
     bar: str = ""
@@ -84,6 +84,7 @@ class ProcedureWriter:
         self.lines: list[str] = []  # of the present block
         self.indent = 1
         self.slots: dict[str, int] = {}
+        self.following: list[Statement] = []  # what follows the statement that is being written, in its list
         self.loops: list[int | None] = []  # where the end of each loop leads (None: a loop of Python)
         self.sure: frozenset[str] = frozenset()  # names that never stand for none in what is being written
         self.guide = ""  # text of the side that decides for pieces that move, where it is not their owner
@@ -182,7 +183,8 @@ class ProcedureWriter:
         """Writes statements one after the other."""
         if not statements and self.indent > 1:
             self.line("pass")
-        for s in statements:
+        for number, s in enumerate(statements, 1):
+            self.following = statements[number:]
             self.writer.cost += EFFECT if s[0] in EFFECTS else 1
             self._statements[s[0]](self, s)
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Span
+from toolchain.ir.kept.made_up import made_up
 from toolchain.language.ast import Expr
 from toolchain.language.expressions.parse import parse_expression
 from toolchain.language.tokens import Token
@@ -127,7 +128,7 @@ class ExpressionContext:
     def fresh(self) -> str:
         """A name no text can hold."""
         self._vars += 1
-        return f"it{self._vars}"
+        return made_up(self._vars)
 
     @property
     def last_name(self) -> int:
