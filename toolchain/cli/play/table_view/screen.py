@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from collections.abc import Sequence
+from typing import Any
 
 from toolchain.base.visible import visible
 from toolchain.cli.common import say, say_drawn, width
@@ -12,9 +14,11 @@ from toolchain.cli.play.choice_input import numbered
 from toolchain.cli.play.table import CHANCE, Table
 from toolchain.cli.play.table_view.board import TURNS, Board
 from toolchain.cli.play.table_view.doer import occasion, paragraphs, unit_of
+from toolchain.cli.play.table_view.stacks import telling_apart
 from toolchain.cli.play.table_view.status import status
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import Question
+from toolchain.engine.kernels.several import SET_OF
 from toolchain.engine.naming import bare_hex, piece_name, place_name
 from toolchain.engine.several import how_many_now, is_for_several
 from toolchain.play.names import CannotOrder, named_hex
@@ -94,14 +98,15 @@ class Screen:
 
     def _choices(self, question: Question, words: list[str], most: int) -> list[str]:
         several = is_for_several(question.fixed)
-        listed = question.members()[1] if several else words
+        values, listed = question.members() if several else (question.values, words)
         if self.marks(question):
             # They are marked on the board; a long column of numbers would push it off the screen.
             lines = wrap(", ".join(listed[:most]), width() - 2)
         else:
             with_numbers = numbered(question, listed)
             digits = len(str(len(listed)))
-            each = [f"{n:>{digits}}  {w}" if with_numbers else w for n, w in enumerate(listed[:most], 1)]
+            told = self._told(question, values[:most], listed[:most])
+            each = [f"{n:>{digits}}  {w}" if with_numbers else w for n, w in enumerate(told, 1)]
             lines = in_columns(each, width() - 2)
         if len(listed) > most:
             cut = "/" * several
@@ -111,6 +116,17 @@ class Screen:
             count = how_many_now(question.fixed, len(listed), question.values)
             lines.append(f"choose {count}, separated by commas{declined}")
         return lines
+
+    def _told(self, question: Question, values: Sequence[Any], words: list[str]) -> list[str]:
+        """The words of choices; of units with the numbers on them in which they differ."""
+        if question.fixed.type.removeprefix(SET_OF) != "piece":
+            return words
+        pieces = [value for value in values if value != PASS]
+        numbers = iter(telling_apart(self.table.state, question.seat, pieces))
+        return [
+            f"{said}{next(numbers) if value != PASS else ''}"
+            for said, value in zip(words, values, strict=True)
+        ]
 
     def _about(self, question: Question) -> str:
         """What the question is about: a piece with its place, an action, an attack, or what the procedure that asks was given."""

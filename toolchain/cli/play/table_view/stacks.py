@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from toolchain.cli.play.table_view.status import stated, without_markers
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState
 from toolchain.engine.naming import UNDER, piece_name, place_name
-from toolchain.engine.seen import covered
+from toolchain.engine.seen import covered, sees
 from toolchain.play.names import named_hex
 
 ALL = "all"
@@ -64,6 +64,26 @@ def _boxed(
         for place, views in places.items()
         if place >= program.hex_count
     }
+
+
+def telling_apart(state: PlayState, seat: int, pieces: Sequence[int]) -> list[str]:
+    """For each of some pieces the numbers that lie on it, such as points left: those that are not the same on all of them.
+
+    Nothing where one of the pieces is none, or more than a player may see.
+    """
+    if len(pieces) < 2 or any(piece < 0 or not sees(state, seat, piece) for piece in pieces):
+        return ["" for _ in pieces]
+    hidden = without_markers(state.game)
+    said: list[list[str]] = [[] for _ in pieces]
+    for column in state.game.ir["columns"]:
+        name = column["name"]
+        if column["of"] != "piece" or column["type"] != "number" or not column.get("open") or name in hidden:
+            continue
+        held = state.columns["c_" + ident(name)]
+        if len({held[piece] for piece in pieces}) > 1:
+            for row, piece in zip(said, pieces, strict=True):
+                row.append(f"{name} {stated(state, seat, column['type'], held[piece])}")
+    return [f" ({', '.join(row)})" if row else "" for row in said]
 
 
 def _places(state: PlayState, seat: int, places: Mapping[int, tuple[Any, ...]]) -> list[str]:

@@ -1,4 +1,4 @@
-"""What the map in the terminal adds up for a stack."""
+"""What the terminal adds up for a stack, and which numbers it tells beside choices of units."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tests.engine.position import Position
 from toolchain.cli.play.table_view.board import Board
+from toolchain.cli.play.table_view.stacks import telling_apart
 
 RULES = """
 state hits of unit                                         @ 3.1
@@ -44,3 +45,13 @@ def test_without_a_look_only_the_rating_that_most_units_show_first_counts(tmp_pa
 def test_kinds_below_have_the_strength_of_the_kind_above(tmp_path: Path) -> None:
     shown = _window(tmp_path, RULES + COUNTED.replace("foot", "unit"))
     assert re.search(r"\bB2:15\b", shown)
+
+
+def test_choices_of_units_tell_the_numbers_in_which_they_differ(tmp_path: Path) -> None:
+    rules = RULES + COUNTED + 'look hits\n  text "hit"\nstate known-hits of unit @ 3.1\n  values 0..4\n'
+    at = Position(tmp_path, rules, "mark-first", {"B_Foot_1": "0202", "B_Horse": "0202"})
+    pieces = [at.piece("B_Foot_1"), at.piece("B_Horse")]
+
+    assert telling_apart(at.state, 0, pieces) == [" (hits 3)", " (hits 0)"]
+    assert telling_apart(at.state, 0, pieces[:1]) == [""]
+    assert telling_apart(at.state, 0, [pieces[0], at.piece("B_Foot_2"), -1]) == ["", "", ""]
