@@ -104,3 +104,37 @@ def test_a_game_without_battles_promises_no_odds_of_a_hex(hexwright: Any, game: 
     told = out.partition("odds 0201\n")[2].splitlines()
     assert told[0].strip() == "`0201` is not a quantity, and this game has no odds of a hex"
     assert told[1].strip() == "write `odds QUANTITY of UNIT, HEX ...`; `odds` lists the quantities"
+
+
+COUNTED_BEFORE = (
+    ("base     sum(attackers, strength)", "base     sum(own unit where counted of it, strength)"),
+    (
+        "\nprocedure go\n",
+        """
+state counted of unit
+trigger battle-begins before assault                       @ 8.7
+  do
+    each a in attackers
+      set counted of a to yes
+procedure go
+""",
+    ),
+)
+
+
+def test_what_the_rules_do_before_a_fight_counts_in_its_odds(tmp_path: Path) -> None:
+    at = position(tmp_path, *COUNTED_BEFORE)
+
+    assert BOTH in told(at, "0302")
+    assert FIRST in told(at, "0302 with 1st Foot")
+    assert not any(at.value("counted", at.piece(name)) for name in STAND), "the position itself is as it was"
+    assert BOTH in told(at.answer("attack a hex", "0302"), "0302")
+
+
+def test_where_all_attack_a_part_of_them_cannot(tmp_path: Path) -> None:
+    at = position(tmp_path, *COUNTED_BEFORE, ("attackers  1..2 own", "attackers  all own"))
+
+    assert BOTH in told(at, "0302")
+    assert told(at, "0302 with 1st Foot") == [
+        "1st Foot cannot attack 0302 now; the units that can are 1st Foot, 2nd Foot"
+    ]

@@ -12,7 +12,10 @@ import pytest
 from tests.engine.asked import PLAYED, game
 from tests.engine.asked import table as asked_table
 from tests.engine.position import Position
+from tests.engine.small_game import game_with, package
 from toolchain.cli.loading import load
+from toolchain.engine.ask import cost
+from toolchain.engine.ask import range as range_of
 from toolchain.engine.ask.answer import CannotAsk
 from toolchain.engine.ask.quantity import explain
 from toolchain.engine.ask.reasons import Reason, Reasons
@@ -22,6 +25,7 @@ from toolchain.engine.codegen.writer import ident
 from toolchain.engine.explain.phrases import PHRASES
 from toolchain.engine.explain.unparse import sayer
 from toolchain.engine.explain.values import Bound
+from toolchain.engine.game import Game
 from toolchain.engine.interpret import zones
 from toolchain.exporters.counters.set_up import set_up
 from toolchain.ir.operations import OPERATIONS
@@ -350,3 +354,38 @@ def test_why_answers_within_the_budget_on_a_large_map(unit: str, goal: str) -> N
     said = why(at_the_frontier(), f"{unit} enter {goal}").said
 
     assert f", {'ride' if 'Napoleon' in unit else 'march'} @ " in said
+
+
+HURRIED = """
+state hurried of unit                                      @ 2.1
+action hurry "march in column"                             @ 2.1
+  scope      1 own unit where not moved of it and possible(march of it)
+  do
+    set hurried of self to yes
+    set moved of self to yes
+    move self by march
+"""
+COLUMN = (
+    ("  wade:   plus 2 MP when hexside has ford\n\nmovement", "  wade:   plus 2 MP when hexside has ford\n  column: minus 1 MP when hurried of mover\n  least:  at least 1 MP\n\nmovement"),
+    ("  end         when fits(mover, to)", "  end         when fits(mover, to) and not (hurried of mover and to is village)"),
+    ("open move, attack until pass", "open hurry, move, attack until pass"),
+)  # fmt: skip
+
+
+def _asked_in(folder: Path, *rules: Any) -> tuple[Table, int]:
+    at = Table(Game(package(game_with(folder, *rules))).start(0, 1))
+    set_up(at.state)
+    return at, at.piece("B_Horse")
+
+
+def test_of_several_actions_the_plain_one_is_meant_or_one_that_leads_there(tmp_path: Path) -> None:
+    plain, horse = _asked_in(tmp_path / "plain")
+    at, _ = _asked_in(tmp_path / "column", HURRIED, "", COLUMN)
+    costs = {end["hex"]: end["cost"] for end in range_of.answer(plain, horse, early=True).data["ends"]}
+
+    assert {e["hex"]: e["cost"] for e in range_of.answer(at, horse, early=True).data["ends"]} == costs
+    assert all(cost.answer(at, horse, at.hex(hex), early=True).data["cost"] == costs[hex] for hex in costs)
+    others = [hex for hex in range(len(at.ir["hexes"])) if at.id(hex) not in costs]
+    further = [hex for hex in others if cost.answer(at, horse, hex, early=True).data["possible"]]
+    assert further, "some hex is near enough in column only"
+    assert not any(cost.answer(plain, horse, hex, early=True).data["possible"] for hex in further)

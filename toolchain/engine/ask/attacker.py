@@ -119,6 +119,32 @@ class Attackers:
         names = {**self._with(target), self._who["var"]: held(tuple(one), "piece")}
         return self._i.holds(self._state, barred, names)
 
+    def begun(self, target: int, pieces: Sequence[int]) -> Table:
+        """The position in which these pieces attack a target, when the first thing is asked or rolled of it.
+
+        What the rules do before the fight is done. It is the position as it is where they call the attack off.
+        """
+        game, state, name = self._table.game, self._state.fork(), self._action["do"]
+        answers: dict[str, Any] = {self._target["slot"]: target}
+        if self._how == "ask":
+            answers[self._who["slot"]] = pieces[0]
+        elif self._how == "ask-several":
+            found = list(self._i.read(self._state, self._who["from"], self._with(target)))
+            answers[self._who["slot"]] = as_set(
+                found, self._who["least"], self._who.get("most", 0), tuple(pieces)
+            )
+        state.manual, around = True, len(state.stack)
+        game.enter(state, name, self._plain["actor"])
+        while (
+            state.question is not None
+            and state.question.fixed.name in answers
+            and len(state.stack) == around + 1
+        ):
+            game.apply(state, answers.pop(state.question.fixed.name))
+        cites = game.space["CITES"]
+        goes_on = any(cites[frame[0]][0] == name for frame in state.stack[around:])
+        return self._table.at(state) if goes_on else self._table
+
     def column(self, target: int, pieces: Sequence[int]) -> tuple[list[Any] | None, dict[str, Any]]:
         """What the column of an attack by these pieces is, if the battle has one, and the names that it reads."""
         names = {**self._with(target), "attackers": held(tuple(pieces), "piece")}

@@ -20,7 +20,7 @@ def answer(
     table: Table, piece: int, goal: int, movement: str = "", allowance: int | None = None, early: bool = False
 ) -> Answer:
     """The cost of a move of a piece to a hex."""
-    return cost(asked(table, piece, movement, allowance, early), goal)
+    return cost(asked(table, piece, movement, allowance, early, goal), goal)
 
 
 def cost(found: Asked, goal: int) -> Answer:

@@ -62,30 +62,40 @@ def first_moves(
     here = state.fork()
     stood = {piece: state.columns["c_place"][piece] for piece in pieces}
     wanted = set(pieces)
-    made: dict[tuple[int, str], PlayState] = {}
+    made: dict[tuple[int, str], tuple[int, PlayState]] = {}
     for _ in range(patience):
         still = {piece for piece in wanted if here.columns["c_place"][piece] == stood[piece]}
         if not still:
             break
-        for piece, way, asked in moves(here, still):
-            made.setdefault((piece, way), asked)
+        for piece, way, asked in list(moves(here, still)):
+            changed = _changed(here, asked)
+            if (piece, way) not in made or changed < made[piece, way][0]:
+                made[piece, way] = changed, asked
         wanted = still - {piece for piece, _ in made}
         if not pass_on(here):
             break
-    return made
+    return {key: asked for key, (_, asked) in made.items()}
 
 
-def first_move(state: PlayState, piece: int, movement: str, patience: int = PATIENCE) -> PlayState | None:
-    """The first position in which a piece is asked to move by a movement; None when that does not come soon."""
+def _changed(before: PlayState, after: PlayState) -> int:
+    """How many columns differ: of several actions that lead to a move, the plain one changes least."""
+    return sum(after.columns[name] != held for name, held in before.columns.items())
+
+
+def first_move(state: PlayState, piece: int, movement: str, patience: int = PATIENCE) -> list[PlayState]:
+    """The first positions in which a piece is asked to move by a movement, after one action or another.
+
+    The one that changes least comes first. Empty when the piece is not asked soon.
+    """
     here = state.fork()
     stood = state.columns["c_place"][piece]
     for _ in range(patience):
-        for _, way, asked in moves(here, [piece]):
-            if way == ident(movement):
-                return asked
+        found = [asked for _, way, asked in moves(here, [piece]) if way == ident(movement)]
+        if found:
+            return sorted(found, key=lambda asked: _changed(here, asked))
         if not pass_on(here) or here.columns["c_place"][piece] != stood:
-            return None
-    return None
+            return []
+    return []
 
 
 def usual_depths(ir: Rules, kind: int) -> dict[str, int]:

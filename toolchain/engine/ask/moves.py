@@ -209,22 +209,32 @@ def movement_of(table: Table, piece: int, name: str) -> MovementRule:
 
 
 def asked(
-    table: Table, piece: int, name: str = "", allowance: int | None = None, early: bool = False
+    table: Table,
+    piece: int,
+    name: str = "",
+    allowance: int | None = None,
+    early: bool = False,
+    goal: int | None = None,
 ) -> Asked:
     """A piece that is asked to move, when the game asks it to; as the position is when it does not.
 
     ``early``: the game may go on to that moment, everybody passing. ``allowance``: as if it had so much to spend.
+    ``goal``: of several actions after which it may move, one after which it can end its move there.
     """
     table.standing(piece)
     movement = movement_of(table, piece, name)
-    state = first_move(table.state, piece, movement["name"], PATIENCE if early else 1)
-    moment = "in the current position, although it cannot make this move now"
-    if state is not None:
-        phase = table.ir["phases"][state.columns["c_phase"][0]]
-        passed = "" if state.turn == table.state.turn and not early else ", if nobody acts before then"
-        moment = f"when it can move in turn {state.turn}, in the phase {phase}{passed}"
-        table = table.at(state)
-    return at_once(table, piece, movement, allowance, moment)
+    states = first_move(table.state, piece, movement["name"], PATIENCE if early else 1)
+    if not states:
+        moment = "in the current position, although it cannot make this move now"
+        return at_once(table, piece, movement, allowance, moment)
+    phase = table.ir["phases"][states[0].columns["c_phase"][0]]
+    passed = "" if states[0].turn == table.state.turn and not early else ", if nobody acts before then"
+    moment = f"when it can move in turn {states[0].turn}, in the phase {phase}{passed}"
+    found = at_once(table.at(states[0]), piece, movement, allowance, moment)
+    if goal is None:
+        return found
+    others = (at_once(table.at(state), piece, movement, allowance, moment) for state in states[1:])
+    return next((one for one in (found, *others) if goal in one.ways.ends), found)
 
 
 def at_once(

@@ -98,7 +98,7 @@ def _enter(table: Table, piece: int, rest: str, early: bool) -> Answer:
     if not to.strip():
         raise CannotAsk(f"missing hex; ask `{FORMS['enter'][0]}`")
     goal = table.hex(to)
-    found = asked(table, piece, by.strip(), None, early)
+    found = asked(table, piece, by.strip(), None, early, goal)
     answer = cost.cost(found, goal)
     if not answer.data["possible"] and goal != found.start and found.ways.ends:
         distance = table.interpreter.chart.distance

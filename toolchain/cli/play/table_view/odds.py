@@ -48,7 +48,8 @@ def odds(state: PlayState, seat: int, words: str) -> list[str]:
 
     def fought(table: Table) -> list[str]:
         lines = [line for battle in _battles(table, seat) for line in battle.against(hex, units)]
-        return lines or _committed(table, seat, hex) or [_nobody(table, seat, hex, units, form)]
+        shown = [] if units else _committed(table, seat, hex)
+        return lines or shown or [_nobody(table, seat, hex, units, form)]
 
     return as_imagined(state, seat, fought, most=MOST_LINES)
 
@@ -82,7 +83,10 @@ def _nobody(table: Table, seat: int, hex: int, units: Sequence[int], form: str) 
     names = ", ".join(piece_name(table.state, seat, piece) for piece in units)
     who = f"{names} cannot" if units else "none of your units can"
     together = " together" if len(units) > 1 else ""
-    return f"{who} attack {place_name(table.state, hex)}{together} now"
+    others = [x for battle in _battles(table, seat) for x in battle.attackers_of(hex)] if units else []
+    able = ", ".join(piece_name(table.state, seat, piece) for piece in dict.fromkeys(others))
+    those = f"; the units that can are {able}" if able and not set(units) - set(others) else ""
+    return f"{who} attack {place_name(table.state, hex)}{together} now{those}"
 
 
 def _battles(table: Table, seat: int) -> Iterator[_Battle]:
@@ -100,8 +104,8 @@ class _Battle:
             self._side = table.ir["pieces"][self._under_way[0]]["side"]
         else:
             self._side = seat
-        names = {name: Bound(self._side, "side") for name in ("actor", "us")}
-        self._attackers = Attackers(table, action, names)
+        self._names = {name: Bound(self._side, "side") for name in ("actor", "us")}
+        self._attackers = Attackers(table, action, self._names)
 
     def against(self, hex: int, units: Sequence[int]) -> list[str]:
         """Column and die modifiers of an attack on a hex: by units that are named, chosen already, or all that could."""
@@ -120,6 +124,10 @@ class _Battle:
             said = "all that can attack" if joint else "the best of those that can attack together"
             lines += self._told(target, best, said) if best else []
         return lines
+
+    def attackers_of(self, hex: int) -> list[int]:
+        """The units that can take part in an attack on a hex."""
+        return [piece for target in self._targets(hex) for piece in self._attackers.against(target)]
 
     def _commits(self) -> tuple[int, ...]:
         """The attackers of a battle of this kind that has begun, in the eyes of a reaction to it."""
@@ -143,9 +151,15 @@ class _Battle:
         found = self._attackers.sets_against(target)[:MOST_SETS]
         return max(found, key=lambda one: (self._column(target, one), len(one)), default=())
 
+    def _begun(self, target: int, who: Sequence[int]) -> tuple[Table, Attackers]:
+        """The position in which an attack has begun, and its attackers there."""
+        table = self._table if self._under_way else self._attackers.begun(target, who)
+        return table, Attackers(table, self._action, self._names)
+
     def _column(self, target: int, who: Sequence[int]) -> Any:
-        column, names = self._attackers.column(target, who)
-        value = self._table.interpreter.read(self._table.state, column, names) if column is not None else 0
+        table, attackers = self._begun(target, who)
+        column, names = attackers.column(target, who)
+        value = table.interpreter.read(table.state, column, names) if column is not None else 0
         return value if isinstance(value, (int, float)) else 0
 
     def _told(self, target: int, who: Sequence[int], said: str) -> list[str]:
@@ -153,15 +167,15 @@ class _Battle:
         units = ", ".join(piece_name(table.state, self._seat, piece) for piece in who)
         more = f" ({said})" if said else ""
         lines = [f"{self._action['title']}: {units} against {self._attackers.said(target)}{more}"]
-        column, names = self._attackers.column(target, who)
+        begun, attackers = self._begun(target, who)
+        column, names = attackers.column(target, who)
         parts = [column] if column is not None else []
-        for part in (*parts, *self._attackers.die_modifiers()):
-            lines += [f"  {line}" for line in self._working(part, names)]
+        for part in (*parts, *attackers.die_modifiers()):
+            lines += [f"  {line}" for line in self._working(begun, part, names)]
         return lines
 
-    def _working(self, part: list[Any], names: dict[str, Any]) -> list[str]:
+    def _working(self, table: Table, part: list[Any], names: dict[str, Any]) -> list[str]:
         """A number of the battle: what it is, and the lines of it that apply."""
-        table = self._table
         if part[0] != "call":
             return [f"column = {table.interpreter.read(table.state, part, names)}"]
         args = [table.interpreter.read(table.state, arg, names) for arg in part[2]]
