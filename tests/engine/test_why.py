@@ -389,3 +389,17 @@ def test_of_several_actions_the_plain_one_is_meant_or_one_that_leads_there(tmp_p
     further = [hex for hex in others if cost.answer(at, horse, hex, early=True).data["possible"]]
     assert further, "some hex is near enough in column only"
     assert not any(cost.answer(plain, horse, hex, early=True).data["possible"] for hex in further)
+
+
+def test_who_cannot_move_now_is_told_why_the_action_is_not_for_him(tmp_path: Path) -> None:
+    at, horse = _asked_in(tmp_path)
+    while at.state.question is None or at.state.question.kind != "action":
+        at.state.answer(at.state.opts[0])
+    assert at.state.question.seat == 0
+    at.state.columns["c_moved"][horse] = 1
+
+    lines = why(at, "B_Horse enter 0301").lines
+
+    assert "Light Horse, move @ 2.2: no" in lines
+    assert any("moved of Light Horse" in line for line in lines)
+    assert not any(": no" in line for line in why(at, "R_Horse enter 0301").lines)

@@ -118,9 +118,13 @@ class Story:
     def decided(self, state: PlayState, value: Any) -> None:
         """Tells that a seat takes an action, with which unit and against what; to be called before the answer is given.
 
-        What is chosen within an action is told to all where nothing is hidden, else to who chooses.
+        What is chosen within an action is told to all where nothing is hidden, else to who chooses. A die that a person
+        rolled, or a card, is told as if the program had drawn it.
         """
         question = state.question
+        if question is not None and question.kind == "chance":
+            self.hear(state, "chance", (question.number, value), "", question.cite)
+            return
         retreats = question is not None and question.kind == "retreat" and value != PASS
         self._retreating = question.subject[0] if question is not None and retreats else -1
         if question is not None and question.seat == self.seat:
@@ -146,7 +150,7 @@ class Story:
             if own or not self._words.hidden:
                 self._acted(state)
                 self._told_before(state)
-                about = "".join(f"{each}: " for each in question.about[:1])
+                about = f"{', '.join(question.about)}: " if question.about else ""
                 side = self.game.sides[question.seat]
                 self._say(f"{side}: {about}{question.prompt}: {question.say(value)}", question.cite)
 

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from toolchain.cli.play import asking
+from toolchain.engine.ask.moment import usual_depths
 from toolchain.engine.ask.table import Table
+from toolchain.engine.ask.why import usual
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.faults import ruled
 from toolchain.engine.game import PlayState, Question
-from toolchain.ir.expr import nodes
 from toolchain.play.guess import imagined
 from toolchain.play.names import CannotOrder, named_hex, named_units
-
-if TYPE_CHECKING:
-    from toolchain.ir.rules import Action
 
 
 def reasons(state: PlayState, question: Question, text: str, goal: re.Match[str] | None) -> list[str]:
@@ -53,21 +50,14 @@ def _why_not_there(state: PlayState, question: Question, goal: re.Match[str]) ->
 def _no_mover(state: PlayState, question: Question, piece: int) -> list[str]:
     """Why a unit takes none of the actions on offer that move units; empty if it may take one, or none is on offer."""
     seat, actions = question.seat, state.game.ir["actions"]
-    movers = [actions[value] for value in question.values if value != PASS and _moves(state, actions[value])]
+    kind = state.game.ir["pieces"][piece]["kind"]
+    offered = [actions[value] for value in question.values if value != PASS]
+    movers = [action for action in offered if usual_depths(state.game.ir, kind, [action])]
     guessed = Table(imagined(state, seat))
     with ruled(guessed.state):
         if not movers or any(piece in guessed.candidates(action["name"], seat) for action in movers):
             return []
-    action = next((action for action in movers if "move" in action["title"].split()), movers[0])
-    return asking.why(state, seat, f"{state.game.ir['pieces'][piece]['id']} {action['name']}")
-
-
-def _moves(state: PlayState, action: Action) -> bool:
-    """Whether an action is taken with units and moves them."""
-    if action["scope"] is None:
-        return False
-    body = next(each["body"] for each in state.game.ir["procedures"] if each["name"] == action["do"])
-    return any(node[0] in ("move-by", "enter") for node in nodes(body))
+    return asking.why(state, seat, f"{state.game.ir['pieces'][piece]['id']} {usual(movers)['name']}")
 
 
 def _one_unit(state: PlayState, seat: int, text: str) -> int | None:

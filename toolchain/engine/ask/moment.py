@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from toolchain.engine.codegen.procedures import PASS
@@ -11,7 +11,7 @@ from toolchain.engine.game import PlayState
 from toolchain.ir.expr import nodes
 
 if TYPE_CHECKING:
-    from toolchain.ir.rules import Rules
+    from toolchain.ir.rules import Action, Rules
 
 DEEP = 3  # answers from the choice of an action to the first step of a move
 PATIENCE = 120  # answers that are passed over before it is given up
@@ -98,14 +98,14 @@ def first_move(state: PlayState, piece: int, movement: str, patience: int = PATI
     return []
 
 
-def usual_depths(ir: Rules, kind: int) -> dict[str, int]:
-    """Which of several movements is meant for a kind of piece when none is named: those that its actions lead to, with how
-    many procedures are called before each.
+def usual_depths(ir: Rules, kind: int, actions: Iterable[Action]) -> dict[str, int]:
+    """Which of several movements is meant for a kind of piece when none is named: those that some actions with it lead to,
+    with how many procedures are called before each.
 
     A leader rides and a corps marches, although the rules would let either of them do both.
     """
     bodies = {each["name"]: each["body"] for each in ir["procedures"]}
-    reached = {a["do"] for a in ir["actions"] if a["scope"] is not None and a["scope"]["kinds"] >> kind & 1}
+    reached = {a["do"] for a in actions if a["scope"] is not None and a["scope"]["kinds"] >> kind & 1}
     found: dict[str, int] = {}
     seen: set[str] = set()
     depth = 0

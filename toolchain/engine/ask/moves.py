@@ -11,6 +11,7 @@ from toolchain.base.visible import counted
 from toolchain.engine.ask.answer import Stopped, cited
 from toolchain.engine.ask.moment import PATIENCE, first_move, usual_depths
 from toolchain.engine.ask.table import Table
+from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.explain.breakdown import detail, shown
 from toolchain.engine.explain.lines import Line, Working
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 
 UNLIMITED = 999
+NOT_NOW = "in the current position, although it cannot make this move now"
 NO_STOCK = "the stock that it uses is too low"
 _KINDS = {"mover": "piece", "self": "piece", "from": "hex", "to": "hex", "hexside": "hexside"}
 
@@ -173,7 +175,8 @@ def _applied(working: Working) -> Iterator[str]:
 def movement_of(table: Table, piece: int, name: str) -> MovementRule:
     """The movement of a name; without one, of those for this kind of piece the one under way or the usual one.
 
-    That is the one that its actions lead to first, rather not along a network; of several the one that most kinds have.
+    That is the one that its actions lead to first, those on offer before others, rather not along a network; of several
+    the one that most kinds have.
     """
     if name:
         return table.rule(table.ir["movements"], "movement", name)
@@ -195,11 +198,15 @@ def movement_of(table: Table, piece: int, name: str) -> MovementRule:
         may = under_way or may
     if len(may) == 1:
         return may[0]
-    led_to = usual_depths(table.ir, table.ir["pieces"][piece]["kind"])
+    kind, actions = table.ir["pieces"][piece]["kind"], table.ir["actions"]
+    on_offer = question is not None and question.kind == "action"
+    offered = usual_depths(table.ir, kind, [actions[v] for v in table.state.opts if on_offer and v != PASS])
+    led_to = usual_depths(table.ir, kind, actions)
     never = len(table.ir["procedures"])
     return min(
         may,
         key=lambda m: (
+            m["name"] not in offered,
             m["name"] not in led_to,
             m.get("over") is not None,
             led_to.get(m["name"], never),
@@ -225,8 +232,7 @@ def asked(
     movement = movement_of(table, piece, name)
     states = first_move(table.state, piece, movement["name"], PATIENCE if early else 1)
     if not states:
-        moment = "in the current position, although it cannot make this move now"
-        return at_once(table, piece, movement, allowance, moment)
+        return at_once(table, piece, movement, allowance, NOT_NOW)
     phase = table.ir["phases"][states[0].columns["c_phase"][0]]
     passed = "" if states[0].turn == table.state.turn and not early else ", if nobody acts before then"
     moment = f"when it can move in turn {states[0].turn}, in the phase {phase}{passed}"
