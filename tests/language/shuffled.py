@@ -110,9 +110,11 @@ def with_lines_shuffled(text: str, draw: Random) -> str:
 
 
 def with_blocks_shuffled(text: str, draw: Random) -> str:
-    """A file with its blocks in another order; the first one says what the file is, and stays."""
+    """A file with its blocks in another order; the first one says what the file is, and stays. Triggers run in theirs."""
     first, *rest = blocks_of(text)
+    triggers = iter([block for block in rest if word_of(block.split("\n")) == "trigger"])
     draw.shuffle(rest)
+    rest = [next(triggers) if word_of(block.split("\n")) == "trigger" else block for block in rest]
     return "\n".join([first, *rest])
 
 
