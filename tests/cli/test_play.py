@@ -347,6 +347,10 @@ def test_dice_are_asked_for_and_a_save_keeps_them(hexwright: Any, game: Path) ->
     assert 0 == hexwright("replay", "m.json", "--project", "my-game", "--check").code
     on = hexwright("play", "my-game", "--load", "m.json", typed="quit\n")
     assert "you roll and draw" in on.out
+    assert "  A die shows 6, for " in run.out
+    other = hexwright("play", "my-game", "--load", "m.json", "--chance", "auto", typed="quit\n")
+    assert other.code == 2
+    assert "m.json was begun with `--chance manual`: leave out `--chance`" in other.err
 
 
 # what a seat may not see

@@ -47,9 +47,7 @@ if TYPE_CHECKING:
 @click.option(
     "--chance",
     type=click.Choice(["auto", "manual"]),
-    default="auto",
-    show_default=True,
-    help="Who rolls and draws; with manual you enter every die roll and card.",
+    help="Who rolls and draws; with manual you enter every die roll and card.  [default: auto]",
 )
 @click.option(
     "--load", "saved", metavar="FILE", type=click.Path(path_type=Path), help="Continue a saved game."
@@ -75,7 +73,7 @@ def play(
     seat: tuple[str, ...],
     bot: tuple[str, ...],
     seed: int | None,
-    chance: str,
+    chance: str | None,
     saved: Path | None,
     story: Path | None,
     plain: bool,
@@ -101,6 +99,9 @@ def play(
     try:
         if saved is not None:
             save = Save.read(saved)
+            if chance is not None and (chance == "manual") != save.manual:
+                began = "manual" if save.manual else "auto"
+                raise CannotRun(f"{saved} was begun with `--chance {began}`: leave out `--chance`")
             scenario = scenario or save.scenario
         loaded = load(project, scenario)
         players = choose_players(loaded, seat, bot, save.seats if save else {})

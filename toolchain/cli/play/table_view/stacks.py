@@ -17,20 +17,24 @@ MOST_HELD = 20  # hexes of a side that are listed
 
 
 def units(state: PlayState, seat: int, words: str = "") -> list[str]:
-    """Stacks by place: of the map, with ``all`` of the boxes too, or of one hex. Raises CannotOrder.
+    """Stacks by place: of the map, with ``all`` of the boxes too, or of one hex; or who holds which hexes. Raises CannotOrder.
 
     Boxes that are not listed are named with the number of their pieces, so that it is seen what is left out.
     """
     seen = state.observe(seat)
     count = state.game.program.hex_count
+    held = [c for c in _columns_of_hexes(state) if c["name"].casefold() == words.casefold()]
+    if held and held[0]["type"] == "side":
+        return list(_holders(state, held, None)) or [f"no side has {words} of a hex"]
     if words and words.casefold() != ALL:
         hex = named_hex(state, words)
-        held = [f"  {text}" for text in _states_of_hex(state, seat, hex)]
+        states = [f"  {text}" for text in _states_of_hex(state, seat, hex)]
         found = _places(state, seat, {hex: seen.places.get(hex, ())})
         found += _places(state, seat, _boxed(state, seat, hex, seen.places))
-        return [*found, *held] if found else [f"there are no units in {place_name(state, hex)}", *held]
+        return [*found, *states] if found else [f"there are no units in {place_name(state, hex)}", *states]
     if words:
-        return [*(_places(state, seat, seen.places) or ["there are no units"]), *_holders(state)]
+        holders = _holders(state, _columns_of_hexes(state), MOST_HELD)
+        return [*(_places(state, seat, seen.places) or ["there are no units"]), *holders]
     made = _places(state, seat, {place: v for place, v in seen.places.items() if place < count})
     boxes = [
         f"{place_name(state, place)} {views[0][1] if views[0][0] == 'count' else len(views)}"
@@ -144,15 +148,16 @@ def _states_of_hex(state: PlayState, seat: int, hex: int) -> Iterator[str]:
             yield f"{column['name']} {said}"
 
 
-def _holders(state: PlayState) -> Iterator[str]:
-    """The hexes that each side holds, by every state of hexes that is a side."""
-    for column in _columns_of_hexes(state):
+def _holders(state: PlayState, columns: list[Any], most: int | None) -> Iterator[str]:
+    """The hexes that each side holds, by every state of hexes that is a side; at most so many of a side."""
+    for column in columns:
         values = state.columns["c_" + ident(column["name"])][: state.game.program.hex_count]
         for number, side in enumerate(state.game.sides) if column["type"] == "side" else ():
             hexes = [place_name(state, hex) for hex, holder in enumerate(values) if holder == number]
             if hexes:
-                more = f" and {len(hexes) - MOST_HELD} more" if len(hexes) > MOST_HELD else ""
-                yield f"{column['name']} {side}: {', '.join(hexes[:MOST_HELD])}{more}"
+                left = len(hexes[most:]) if most is not None else 0
+                more = f" and {left} more, listed by `units {column['name']}`" if left else ""
+                yield f"{column['name']} {side}: {', '.join(hexes[:most])}{more}"
 
 
 def _columns_of_hexes(state: PlayState) -> list[Any]:

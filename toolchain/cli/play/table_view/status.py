@@ -31,8 +31,8 @@ def side_name(game: Game, seat: int) -> str:
 def status(state: PlayState, seat: int, initials: list[str]) -> str:
     """The line; empty where the game keeps nothing of the kind.
 
-    Shown are numbers of which a side has any, and states that are not as they began, of sides for all sides at once, unless
-    a look declares that they have no markers. A state that the rules do not lay open is not shown.
+    Shown are numbers of which a side has any, what a side holds, and states that are not as they began, of sides for all sides
+    at once, unless a look declares that they have no markers. A state that the rules do not lay open is not shown.
     """
     return "  ".join([*_points(state, seat, initials), *_states(state, seat, initials)])
 
@@ -63,12 +63,17 @@ def _states(state: PlayState, seat: int, initials: list[str]) -> Iterator[str]:
         if column["of"] == "side" and _worth_showing(column, held[: len(initials)]):
             values = [stated(state, seat, column["type"], held[side]) for side in range(len(initials))]
             yield f"{name} {_by_side(values, initials)}"
-        elif column["of"] == "game" and held[0] != column.get("start", 0):
+        elif column["of"] == "game" and (held[0] != column.get("start", 0) or _is_held(column, held[0])):
             value = stated(state, seat, column["type"], held[0])
             yield f"{name}{' ' + value if value != 'yes' else ''}"
         elif column["of"] == "hexside" and (changed := _hexsides(state, seat, column, held)):
             more = f" and {len(changed) - _MOST} more" if len(changed) > _MOST else ""
             yield f"{name} {', '.join(changed[:_MOST])}{more}"
+
+
+def _is_held(column: Column, value: Any) -> bool:
+    """Whether a side has something, such as a token, which matters from the start."""
+    return column["type"] == "side" and value >= 0
 
 
 def _hexsides(state: PlayState, seat: int, column: Column, held: Sequence[Any]) -> list[str]:
