@@ -95,3 +95,9 @@ def test_a_unit_is_chosen_by_its_id(hexwright: Any, game: Path) -> None:
     out = _played(hexwright, "move", "B_Foot_2", "0202")
 
     assert "2nd Foot goes from 0102 to 0202" in out
+
+
+def test_a_unit_that_cannot_be_chosen_for_an_action_is_told_why(hexwright: Any, game: Path) -> None:
+    out = _played(hexwright, "1st Foot to 0201", "move", "1st Foot to 0202")
+
+    assert re.search("cannot go to 0202 now\n +yes: moved of 1st Foot", out)

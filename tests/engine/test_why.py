@@ -115,7 +115,7 @@ def test_an_action_tells_its_price_who_may_take_it_and_who_is_nearest() -> None:
     assert answer.text().splitlines() == [
         "French 81/82 Terr., change-side @ H-a: no",
         "  no: action of Allies is 0, but it costs 1",
-        "  no, since French 81/82 Terr. is none of: cavalry",
+        "  no, since French 81/82 Terr. is infantry, not cavalry",
         "  units that can: French II Cavalry in 0613 Amiens",
     ]
 

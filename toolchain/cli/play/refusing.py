@@ -18,8 +18,12 @@ from toolchain.play.names import CannotOrder, named_hex, named_units
 def reasons(state: PlayState, question: Question, text: str, goal: re.Match[str] | None) -> list[str]:
     """Lines about a text that was refused; ``goal``: how it reads as an order to a hex, with ``who``, ``word`` and ``goal``."""
     if question.kind != "action":
-        where = goal["goal"] if goal is not None and question.kind == "move" else text
-        return asking.refusal(state, question, where)
+        if goal is not None and question.kind == "move":
+            return asking.refusal(state, question, goal["goal"])
+        # An order names a unit of its own; the same name may belong to one of the enemy.
+        piece = _one_unit(state, question.seat, goal["who"] or "") if goal is not None else None
+        named = state.game.ir["pieces"][piece]["id"] if piece is not None else text
+        return asking.refusal(state, question, named)
     action = asking.named_action(state, text.lower())
     if action is not None and not any(
         f" {text.lower()} " in f" {said.lower()} " for said in question.words()

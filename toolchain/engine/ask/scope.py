@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.ask.reasons import Reason, Reasons
 from toolchain.engine.ask.table import Table
@@ -21,6 +21,24 @@ def out_of_sets(several: Several, count: int) -> Reason:
             f"it needs {least} at once, but only {count} {'is' if count == 1 else 'are'} available", False
         )
     return Reason(f"every set with it is barred: {several.get('bar', '')}", False)
+
+
+def _unlike(reasons: Reasons, piece: int, part: str, only: dict[str, Any], names: Names) -> Reason:
+    """A piece has another kind, side or nation than a selection."""
+    ir, name = reasons.table.ir, reasons.table.name(piece)
+    printed = ir["pieces"][piece]
+    if part == "kinds":
+        wanted, has = reasons.sayer.say(["pieces", only], names), ir["kinds"][printed["kind"]]["name"]
+        return Reason(f"{name} is {wanted}", False, denial=f"{name} is {has}, not {wanted}")
+    known = reasons.table.game.sides if part == "side" else ir["nations"]
+    plain = {key: bound.value for key, bound in names.items()}
+    wanted = _named(known, reasons.i.read(reasons.state, only[part], plain))
+    has = _named(known, printed["side"] if part == "side" else printed["nation"])
+    return Reason(f"{name} is of {wanted}", False, denial=f"{name} is of {has}, not of {wanted}")
+
+
+def _named(names: Sequence[str], number: int) -> str:
+    return names[number] if 0 <= number < len(names) else "neither side"
 
 
 def out_of_scope(
@@ -46,8 +64,7 @@ def out_of_scope(
         }
         only = {**others, part: bare[part]}
         if piece not in i.read(state, ["pieces", only], plain):
-            said = reasons.sayer.say(["pieces", only], names)
-            yield Reason(f"{name} is one of: {said}", False, denial=f"{name} is none of: {said}")
+            yield _unlike(reasons, piece, part, only, names)
     if piece in i.read(
         state, ["pieces", {**bare, "at": None, "in": None, "from": None, "anywhere": True}], plain
     ):
