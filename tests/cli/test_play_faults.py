@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-import toolchain.cli.play.asking as asking
+import toolchain.cli.play.prompt.asking as asking
 import toolchain.cli.play.table as table
 import toolchain.cli.play.table_view.odds as odds
 
@@ -42,7 +42,7 @@ def test_a_question_that_fails_leaves_the_game_as_it_is(
 def test_reasons_that_fail_leave_the_game_as_it_is(
     hexwright: Any, game: Path, reports: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("toolchain.cli.play.refusing.reasons", broken)
+    monkeypatch.setattr("toolchain.cli.play.prompt.refusing.reasons", broken)
     run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed="nonsense\nquit\nn\n")
 
     assert run.code == 0

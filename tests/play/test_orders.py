@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from tests.engine.position import Position
-from toolchain.cli.play.choice_input import Reader, meaning
-from toolchain.cli.play.giving import Giver
+from toolchain.cli.play.prompt.choice_input import Reader, meaning
+from toolchain.cli.play.prompt.giving import Giver
+from toolchain.cli.play.prompt.written import written_orders
 from toolchain.cli.play.table import Seats, Table
-from toolchain.cli.play.written import written_orders
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import Game
 from toolchain.play.foresight.order import Order

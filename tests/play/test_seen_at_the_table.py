@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.engine.position import Position
-from toolchain.cli.play import asking
+from toolchain.cli.play.prompt import asking
 from toolchain.cli.play.table_view.board import Board
 from toolchain.cli.play.table_view.odds import odds
 from toolchain.cli.play.table_view.stacks import units

@@ -83,7 +83,7 @@ def play(
     max_answers: int | None,
 ) -> int:
     """Play a game in the terminal: two people at one keyboard, a person against a bot, or bots alone."""
-    from toolchain.cli.play.choice_input import Reader
+    from toolchain.cli.play.prompt.choice_input import Reader
     from toolchain.cli.play.saves import HUMAN, LONGEST_SEED, Save, SaveError
     from toolchain.cli.play.session import Session
     from toolchain.cli.play.table import Leave, Seats, Stuck, Table

@@ -9,7 +9,7 @@ from toolchain.base.visible import counted
 from toolchain.cli.common import say_drawn
 from toolchain.cli.crash_report import report_at_prompt
 from toolchain.cli.play import files
-from toolchain.cli.play.giving import Giver
+from toolchain.cli.play.prompt.giving import Giver
 from toolchain.cli.play.speaking import tell, tell_wrapped
 from toolchain.cli.play.table import CHANCE, Leave, Stuck, Table
 from toolchain.cli.play.table_view.screen import Screen
@@ -235,7 +235,7 @@ class Session:
     # what the rules say
 
     def _why(self, rest: str) -> bool:
-        from toolchain.cli.play import asking
+        from toolchain.cli.play.prompt import asking
 
         tell_wrapped(asking.why(self.table.state, self.table.eyes(), rest))
         return False

@@ -10,8 +10,8 @@ from typing import Any
 
 from toolchain.base.writing import write_whole
 from toolchain.cli.common import progress, say
-from toolchain.cli.play.choice_input import Reader
 from toolchain.cli.play.narration import EVERYTHING, PUBLIC, Snapshot, Teller
+from toolchain.cli.play.prompt.choice_input import Reader
 from toolchain.cli.play.saves import HUMAN, Save, SaveError, rebuild
 from toolchain.cli.play.speaking import tell
 from toolchain.cli.play.table_view.doer import paragraphs
@@ -135,6 +135,11 @@ class Table:
             elif line:
                 tell(self._under_heading(line))
         return any(lines)
+
+    def tell_after(self, text: str) -> None:
+        """A line, after what has happened before it."""
+        self.tell(self.eyes())
+        tell(f"  {text}")
 
     def _under_heading(self, line: str) -> str:
         """A line of the story without its phase, which stands as a heading above the first line of each phase."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, field
 
-from toolchain.cli.play.choice_input import Reader
+from toolchain.cli.play.prompt.choice_input import Reader
 from toolchain.cli.play.table import Leave, Table
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import Question, RuleError

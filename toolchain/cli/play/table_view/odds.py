@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from toolchain.cli.play.asking import as_imagined
+from toolchain.cli.play.prompt.asking import as_imagined
 from toolchain.engine.ask import quantity
 from toolchain.engine.ask.answer import CannotAsk
 from toolchain.engine.ask.attacker import Attackers, is_battle

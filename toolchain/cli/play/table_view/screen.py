@@ -10,7 +10,7 @@ from typing import Any
 
 from toolchain.base.visible import visible
 from toolchain.cli.common import say, say_drawn, width
-from toolchain.cli.play.choice_input import numbered
+from toolchain.cli.play.prompt.choice_input import numbered
 from toolchain.cli.play.table import CHANCE, Table
 from toolchain.cli.play.table_view.board import TURNS, Board
 from toolchain.cli.play.table_view.doer import occasion, paragraphs, unit_of

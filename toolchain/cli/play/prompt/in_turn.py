@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from toolchain.cli.play.pending import named
+from toolchain.cli.play.prompt.pending import named
 from toolchain.cli.play.speaking import tell
 from toolchain.cli.play.table import Table, known
 from toolchain.engine.codegen.procedures import PASS

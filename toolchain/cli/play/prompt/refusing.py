@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from toolchain.cli.play import asking
+from toolchain.cli.play.prompt import asking
 from toolchain.engine.ask.moment import usual_depths
 from toolchain.engine.ask.table import Table
 from toolchain.engine.ask.why import usual
