@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.engine.position import Position
 from toolchain.cli.play.table_view.board import Board
-from toolchain.cli.play.table_view.stacks import telling_apart
+from toolchain.cli.play.table_view.stacks import standing_there, telling_apart
 
 RULES = """
 state hits of unit                                         @ 3.1
@@ -55,3 +55,10 @@ def test_choices_of_units_tell_the_numbers_in_which_they_differ(tmp_path: Path) 
     assert telling_apart(at.state, 0, pieces) == [" (hits 3)", " (hits 0)"]
     assert telling_apart(at.state, 0, pieces[:1]) == [""]
     assert telling_apart(at.state, 0, [pieces[0], at.piece("B_Foot_2"), -1]) == ["", "", ""]
+
+
+def test_choices_of_hexes_tell_who_stands_there(tmp_path: Path) -> None:
+    at = Position(tmp_path, RULES, "mark-first", {"B_Foot_1": "0202", "B_Horse": "0202", "R_Foot_1": "0302"})
+    hexes = [at.hex(name) for name in ("0202", "0302", "0101")]
+
+    assert standing_there(at.state, 0, hexes) == [" (Blue: 2)", " (Red: 1)", ""]

@@ -61,7 +61,10 @@ def test_a_named_seat_makes_the_others_bots(hexwright: Any, game: Path) -> None:
 def test_a_question_has_its_paragraph_and_numbered_choices(hexwright: Any, game: Path) -> None:
     run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed="1\nquit\nn\n")
 
-    assert "Blue: place Light Horse [6.2]\n  1  0101\n  2  0102\n  3  0103 Northam\n" in run.out
+    assert (
+        "Blue: place Light Horse [6.2]\n  1  0101 (Blue: 1)\n  2  0102 (Blue: 1)\n  3  0103 Northam\n"
+        in run.out
+    )
     assert "--- set-up ---" in run.out
     assert "=== turn 1 of 6 ===\n--- first ---\nBlue: choose an action [2.2]\n  1  move a unit\n" in run.out
 

@@ -14,7 +14,7 @@ from toolchain.cli.play.prompt.choice_input import numbered
 from toolchain.cli.play.table import CHANCE, Table
 from toolchain.cli.play.table_view.board import TURNS, Board
 from toolchain.cli.play.table_view.doer import occasion, paragraphs, unit_of
-from toolchain.cli.play.table_view.stacks import telling_apart
+from toolchain.cli.play.table_view.stacks import standing_there, telling_apart
 from toolchain.cli.play.table_view.status import status
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import Question
@@ -118,14 +118,13 @@ class Screen:
         return lines
 
     def _told(self, question: Question, values: Sequence[Any], words: list[str]) -> list[str]:
-        """The words of choices; of units with the numbers on them in which they differ."""
-        if question.fixed.type.removeprefix(SET_OF) != "piece":
+        """The words of choices: of units with the numbers on them in which they differ, of hexes with who stands there."""
+        about = {"piece": telling_apart, "hex": standing_there}.get(question.fixed.type.removeprefix(SET_OF))
+        if about is None:
             return words
-        pieces = [value for value in values if value != PASS]
-        numbers = iter(telling_apart(self.table.state, question.seat, pieces))
+        more = iter(about(self.table.state, question.seat, [value for value in values if value != PASS]))
         return [
-            f"{said}{next(numbers) if value != PASS else ''}"
-            for said, value in zip(words, values, strict=True)
+            f"{said}{next(more) if value != PASS else ''}" for said, value in zip(words, values, strict=True)
         ]
 
     def _about(self, question: Question) -> str:

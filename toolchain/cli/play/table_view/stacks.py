@@ -90,6 +90,19 @@ def telling_apart(state: PlayState, seat: int, pieces: Sequence[int]) -> list[st
     return [f" ({', '.join(row)})" if row else "" for row in said]
 
 
+def standing_there(state: PlayState, seat: int, hexes: Sequence[int]) -> list[str]:
+    """For each of some hexes how many units of each side stand there, as far as the seat sees them; nothing where all are empty."""
+    sides, seen = state.game.program.SIDE, state.observe(seat).places
+    said = []
+    for hex in hexes:
+        owners = [sides[view[1]] if view[0] == "piece" else view[1] for view in seen.get(hex, ())]
+        counts = [
+            f"{name}: {owners.count(side)}" for side, name in enumerate(state.game.sides) if side in owners
+        ]
+        said.append(f" ({', '.join(counts)})" if counts else "")
+    return said
+
+
 def _places(state: PlayState, seat: int, places: Mapping[int, tuple[Any, ...]]) -> list[str]:
     """What is seen in each of some places; nothing of those that are empty."""
     made: list[str] = []
