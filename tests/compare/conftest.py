@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from tests.compare.answers import Answer, Copies, Diff
 from toolchain.cli.main import main
+from toolchain.workspace import comparing
 
 
 @pytest.fixture
@@ -18,10 +20,12 @@ def copies(tmp_path: Path) -> Copies:
 
 
 @pytest.fixture
-def diff(capsys: pytest.CaptureFixture[str]) -> Diff:
-    """Runs `hexwright diff` for people and for programs."""
+def diff(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Diff:
+    """Runs `hexwright diff` for people and for programs, which print one comparison."""
+    compare = comparing.compare
 
     def run(old: object, new: object, *options: str) -> Answer:
+        monkeypatch.setattr(comparing, "compare", cache(compare))  # a test may edit what it compares again
         code = main(["diff", str(old), str(new), *options])
         out, err = capsys.readouterr()
         again = main(["diff", str(old), str(new), *options, "--output-format", "json"])
