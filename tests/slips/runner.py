@@ -65,14 +65,16 @@ def copies(into: Path, names: Sequence[str] = PROJECTS) -> Iterator[tuple[str, P
         project = Project(Path(shutil.copytree(SCENARIOS / name, into / name)))
         before = findings(project)
         assert before == [], f"{name} has findings before any slip: {[_line(item) for item in before[:3]]}"
-        gc.collect()
         gc.freeze()  # the program, and what lint remembers of the project: no garbage of the slips
         yield name, project
 
 
 def findings(project: Project) -> list[Finding]:
     """All findings of a project, notes too, with the memory of earlier lints, as `lint --watch` has it."""
-    return list(lint_project(load_project(project.folder, True, _memory(project.folder))).findings)
+    try:
+        return list(lint_project(load_project(project.folder, True, _memory(project.folder))).findings)
+    finally:
+        gc.collect()  # lint reads with the collector off
 
 
 @lru_cache(1)
@@ -103,7 +105,6 @@ def slipped(one: Slip, name: str, project: Project, seed: int) -> Result | None:
         return Result(one.name, name, seed, edit, outcome, codes, tuple(map(_line, found)))
     finally:
         project.restore()
-        gc.collect()  # lint reads with the collector off
 
 
 def unharmed(one: Harmless, name: str, project: Project, seed: int) -> tuple[Edit, list[str]] | None:
@@ -113,7 +114,6 @@ def unharmed(one: Harmless, name: str, project: Project, seed: int) -> tuple[Edi
         return None if edit is None else (edit, list(map(_line, findings(project))))
     finally:
         project.restore()
-        gc.collect()
 
 
 def _line(item: Finding) -> str:
