@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,12 @@ from toolchain.faults.declaration import FAMILIES, HEADINGS, Check, declare
 ROOT = Path(__file__).resolve().parents[2]
 CODE = re.compile(rf"[\"'](({'|'.join(FAMILIES)})\d{{3}})[\"']")
 CHECKS = list(catalogue().by_code.values())
+
+
+@cache
+def trees() -> dict[Path, ast.Module]:
+    """All modules of the program, parsed once."""
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in (ROOT / "toolchain").rglob("*.py")}
 
 
 def codes_in(files: list[Path]) -> set[str]:
@@ -37,8 +44,8 @@ def test_findings_are_made_where_their_code_is_declared() -> None:
     """Only ``faults`` and ``checks`` hold words of findings; others hand on what they are given."""
     made = {
         path.relative_to(ROOT).as_posix()
-        for path in (ROOT / "toolchain").rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for path, tree in trees().items()
+        for node in ast.walk(tree)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Finding"
     }
 
@@ -51,15 +58,14 @@ def test_findings_are_made_where_their_code_is_declared() -> None:
 
 def test_every_wording_is_used() -> None:
     used: set[tuple[str, str]] = set()
-    for path in (ROOT / "toolchain").rglob("*.py"):
-        tree = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        names = [node for node in tree if isinstance(node, ast.Attribute)]
+    for tree in trees().values():
+        names = [node for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
         modules = {n.attr for n in names if isinstance(n.value, ast.Name) and n.value.id == "faults"}
         used |= {(module, name.attr) for module in modules for name in names}
     written = {
         (path.stem, node.name)
         for path in (ROOT / "toolchain" / "faults").glob("*/*.py")
-        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        for node in trees()[path].body
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
     }
 
@@ -84,13 +90,18 @@ def test_a_page_says_why_and_shows_bad_and_good(check: Check) -> None:
     assert re.fullmatch(r"[a-z]+(-[a-z]+)*", check.name)
 
 
+@pytest.fixture(scope="module")
+def checks_page() -> str:
+    return reference_pages()["reference/checks.md"]
+
+
 @pytest.mark.parametrize("check", CHECKS, ids=lambda c: c.code)
-def test_a_page_is_found_by_code_and_by_name(check: Check) -> None:
+def test_a_page_is_found_by_code_and_by_name(check: Check, checks_page: str) -> None:
     page = explain_page(check.code)
 
     assert page == explain_page(check.name) == explain_page(check.code.lower())
     assert page.startswith(f"# {check.code} {check.name}\n")
-    assert page.removeprefix("# ") in reference_pages()["reference/checks.md"]
+    assert page.removeprefix("# ") in checks_page
 
 
 def test_an_unknown_page_says_what_may_have_been_meant() -> None:
