@@ -14,7 +14,7 @@ from toolchain.checks.shared.values.table_lookups import Lookups, followed
 from toolchain.dev.soak_edits import edits
 from toolchain.model.before import ReadBefore
 from toolchain.model.model import Model
-from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.in_force import build_model, no_examples
 from toolchain.workspace.project.project import Project, load_project
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
@@ -42,7 +42,10 @@ def seen(lookups: Lookups | None) -> list[object]:
 
 def models(project: Project, before: ReadBefore) -> list[Model]:
     before.begin()
-    return [build_model(project, scenario, before)[0] for scenario in project.scenarios or [None]]
+    return [
+        build_model(project, scenario, before, examples=no_examples)[0]
+        for scenario in project.scenarios or [None]
+    ]
 
 
 @pytest.mark.parametrize("name", ["on-to-paris", "library-of-napoleonic-battles"])
