@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from toolchain.cli.main import main
+from toolchain.workspace import ledger
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import Project, find_scenario, load_project
 
@@ -49,7 +51,18 @@ def test_the_option_replaces_the_weather_and_dims_the_sight(project: Project) ->
     assert blocks == [0, 6]  # each kind of weather that hides is named once
 
 
-def test_the_ledger_shows_both_places(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_ledger_shows_both_places(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For programs and for people, who are shown one ledger: building it plays all examples."""
+    build, built = ledger.build_ledger, []
+
+    def once(*given: Any) -> dict[str, Any]:
+        if not built:
+            built.append(build(*given))
+        return deepcopy(built[0])
+
+    monkeypatch.setattr(ledger, "build_ledger", once)
     assert main(["ledger", str(PROJECT), "--overrides", "--output-format", "json"]) == 0
     rows = json.loads(capsys.readouterr().out)["overrides"]
     pairs = {(row["change"], row["layer"], row["place"].partition(":")[0]) for row in rows}
