@@ -49,13 +49,6 @@ def river_twice(game: Path, comment: str = "") -> None:
     edit(game, "map.hw", "  0201/0301  0201/0302", f"  0201/0301  0301/0201{comment}\n  0201/0302")
 
 
-@pytest.mark.parametrize(
-    "folder", [TEMPLATE, *(p.parent for p in ROOT.glob("scenarios/*/hexwright.toml"))], ids=lambda p: p.name
-)
-def test_no_check_fails_on_what_is_shipped(folder: Path) -> None:
-    assert "PKG020" not in codes(run(folder))
-
-
 def test_the_template_is_clean() -> None:
     result = run(TEMPLATE)
 
