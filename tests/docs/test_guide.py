@@ -39,6 +39,7 @@ from toolchain.language.catalogue.statements import STATEMENTS_TABLE
 from toolchain.language.patterns import cut, shape
 from toolchain.language.tokens import scan
 from toolchain.render import render_full
+from toolchain.workspace.lint.cache import Cache
 from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.project.project import LAYERS, load_project
 
@@ -166,16 +167,25 @@ def put(game: Path, name: str, text: str) -> None:
     path.write_text(in_a_layer(text) if name.endswith(".hw") else text, encoding="utf-8")
 
 
-def findings(game: Path) -> list[Finding]:
+class Memory(dict[Path, Cache]):
+    """What lint remembers of each project by its folder, as `lint --watch` does."""
+
+    def __missing__(self, folder: Path) -> Cache:
+        self[folder] = Cache(folder.resolve(), enabled=False)
+        return self[folder]
+
+
+def findings(game: Path, memory: Memory | None = None) -> list[Finding]:
     """What lint finds in the game and in projects inside it."""
     made = []
-    for project in sorted(game.rglob("hexwright.toml")):
-        made += lint_project(load_project(project.parent)).findings
+    for file in sorted(game.rglob("hexwright.toml")):
+        project = load_project(file.parent, cache=None if memory is None else memory[file.parent])
+        made += lint_project(project).findings
     return made
 
 
-def errors(game: Path) -> str:
-    return render_full([f for f in findings(game) if f.severity == ERROR])
+def errors(game: Path, memory: Memory | None = None) -> str:
+    return render_full([f for f in findings(game, memory) if f.severity == ERROR])
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -216,7 +226,8 @@ def sections() -> list[list[Snippet]]:
 
 @pytest.mark.parametrize("section", sections(), ids=lambda s: str(s[0]))
 def test_files_of_a_section_lint_without_errors(section: list[Snippet], tmp_path: Path) -> None:
-    game = new_game(tmp_path)
+    """After each of them with a memory, as a designer types them; after the last without."""
+    game, memory = new_game(tmp_path), Memory()
     for snippet in section:
         match = FILE.match(snippet.text)
         if match is not None:
@@ -224,9 +235,9 @@ def test_files_of_a_section_lint_without_errors(section: list[Snippet], tmp_path
         else:
             put(game, "oob/" + json.loads(snippet.text)["forces"] + ".oob.json", snippet.text)
         if not (snippet.kind == "toml" and snippet is not section[-1]):
-            assert errors(game) == "", str(snippet)
+            assert errors(game, None if snippet is section[-1] else memory) == "", str(snippet)
     for project in sorted(game.rglob("hexwright.toml")):
-        assert main(["test", str(project.parent), "--games", "1"]) == 0, project.parent.name
+        assert main(["test", str(project.parent), "--games", "1", "--jobs", "1"]) == 0, project.parent.name
 
 
 @pytest.mark.parametrize("snippet", snippets("hw-wrong"), ids=str)
