@@ -29,6 +29,13 @@ def small(tmp_path: Path) -> Project:
     return load_project(Path(shutil.copytree(TEMPLATE, tmp_path / "game")))
 
 
+@pytest.fixture(scope="module")
+def all_changed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Project, list[Broken]]:
+    """The small game, and who notices each of its changes."""
+    project = load_project(Path(shutil.copytree(TEMPLATE, tmp_path_factory.mktemp("all") / "game")))
+    return project, broken(project, 1000)
+
+
 def test_changes_are_of_rules_and_leave_a_text_that_can_be_read(small: Project) -> None:
     texts = {source.name: source.text for source in small.sources}
     made = list(meanings(placed.block for placed in small.placed))
@@ -45,8 +52,9 @@ def test_changes_are_of_rules_and_leave_a_text_that_can_be_read(small: Project) 
         assert meaning.change.applied(texts[meaning.change.file]) != texts[meaning.change.file]
 
 
-def test_who_notices_a_change(small: Project) -> None:
-    made = {(item.place.before, item.what): item for item in broken(small, 1000)}
+def test_who_notices_a_change(all_changed: tuple[Project, list[Broken]]) -> None:
+    project, changes = all_changed
+    made = {(item.place.before, item.what): item for item in changes}
 
     wading = made["wade: plus 2 MP when hexside has ford", "2 becomes 3"]
     assert (wading.noticed_by, wading.examples) == ("example", ("2.1",))
@@ -54,7 +62,7 @@ def test_who_notices_a_change(small: Project) -> None:
     unproved = made["at most 2", "2 becomes 3"]
     assert (unproved.noticed_by, unproved.examples) == ("nobody", ())
     assert {item.noticed_by for item in made.values()} == {"example", "lint", "nobody"}
-    assert not [path for path in small.folder.iterdir() if path.name.startswith("hexwright-break")]
+    assert not [path for path in project.folder.iterdir() if path.name.startswith("hexwright-break")]
 
 
 def test_an_example_that_fails_already_proves_nothing(small: Project) -> None:
@@ -137,9 +145,12 @@ def test_each_paragraph_is_changed_before_one_is_changed_twice(small: Project) -
     assert len({item.paragraphs for item in few}) == 8
 
 
-def test_the_ledger_counts_as_tested_what_an_example_notices(small: Project) -> None:
-    changes = [item.as_dict() for item in broken(small, 1000)]
-    made = {row["paragraph"]: row for row in build_ledger(small, broken=changes)["paragraphs"]}
+def test_the_ledger_counts_as_tested_what_an_example_notices(
+    all_changed: tuple[Project, list[Broken]],
+) -> None:
+    project, changes = all_changed
+    rows = build_ledger(project, broken=[item.as_dict() for item in changes])["paragraphs"]
+    made = {row["paragraph"]: row for row in rows}
 
     assert made["2.1"]["tested"] == ["2.1"] and made["2.1"]["noticed"] > 0
     assert made["2.4"]["tested"] == [] and made["2.4"]["changes"] > made["2.4"]["noticed"]
