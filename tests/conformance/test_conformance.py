@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from tests.security.counts import count
 from tests.shipped import TEMPLATE, played
 from toolchain.engine import observe as observing
 from toolchain.engine import question as asking
@@ -20,6 +21,7 @@ from toolchain.engine.chance import Streams
 from toolchain.engine.game import Game, PlayState, Question
 from toolchain.engine.state import State
 from toolchain.engine.verify.conformance import CHECKS, Report, conformance
+from toolchain.engine.verify.depth import FULL
 from toolchain.play.story import Story
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import find_scenario, load_project
@@ -34,6 +36,8 @@ def rules(folder: Path, scenario: str = "") -> str:
     return json.dumps(model.ir)
 
 
+# Functions and seats are compared in turn in the further scenarios of a book, most of whose rules the first one has too.
+IN_TURN = dataclasses.replace(FULL, share=count(3, 1))
 SCENARIOS = [(TEMPLATE, ""), *((folder, name) for folder, names in played().items() for name in names)]
 
 
@@ -60,7 +64,8 @@ def test_every_scenario_keeps_every_promise(folder: Path, scenario: str) -> None
     game = Game(json.loads(rules(folder, scenario)))
     story = Story(game)
 
-    report = conformance(game, games=1, tell=story.hear)
+    first = folder not in played() or scenario == played()[folder][0]
+    report = conformance(game, games=1, tell=story.hear, depth=FULL if first else IN_TURN)
 
     assert [] == report.failures()
     assert report.passed
