@@ -102,7 +102,7 @@ def outcome(file: str, text: str, example: str) -> tuple[Findings, list[ExampleR
     ]
     findings = Findings()
     own += [block for block in read_blocks(Source(file, text), findings) if block.word != "part"]
-    model = read_model(own, project.all_oob(), findings, project.default_scenario())
+    model = read_model(own, project.all_oob(), findings, project.default_scenario(), maps=project.maps)
     return findings, [] if findings.errors else run_examples(model.ir)
 
 
