@@ -13,7 +13,7 @@ import pytest
 
 from tests.security.counts import SOAK, count
 from tests.slips import Project, Slip, harmless_edits, slips
-from tests.slips.runner import FOUND, PROJECTS, copies, slipped, unharmed
+from tests.slips.runner import FOUND, PROJECTS, SCENARIOS, copies, slipped, unharmed
 from toolchain.checks.registry import catalogue
 
 
@@ -102,6 +102,11 @@ def _harmless_edits_are_let_alone(name: str, project: Project, sample: Sample) -
     made = list(islice(drawn, sample.harmless))
     assert made
     assert [] == [(kind, str(edit), lines) for kind, (edit, lines) in made if lines]
+
+
+def test_slips_are_tried_in_every_project_that_is_shipped() -> None:
+    """Each is linted before the first slip, and has no finding: nor does a check of it fail."""
+    assert {file.parent.name for file in SCENARIOS.glob("*/hexwright.toml")} == set(PROJECTS)
 
 
 def test_each_slip_says_which_codes_answer_it() -> None:
