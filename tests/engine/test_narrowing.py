@@ -12,7 +12,7 @@ from tests.engine.written_again import module_of
 from tests.security.counts import count
 from toolchain.engine.bitsets import bits
 
-LOTS = 150
+LOTS = count(100, 150)
 HEX: list[Any] = ["v", "there"]
 
 

@@ -40,7 +40,7 @@ PARAMETERS = {
     "card0": "card",
     "count0": "int",
 }
-EACH = count(16, 40)  # expressions of each operation
+EACH = count(10, 40)  # expressions of each operation
 
 Expr = list[Any]
 
