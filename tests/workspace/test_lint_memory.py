@@ -32,4 +32,4 @@ def test_sixty_edits_take_no_more_memory_than_five(tmp_path: Path, monkeypatch: 
             del project
             gc.collect()
             held[number] = sys.getallocatedblocks()
-    assert held[60] < held[5] * 1.02, held
+    assert held[60] < held[5] + 4_000, held  # of the two hundred thousand that it needs
