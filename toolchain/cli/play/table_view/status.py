@@ -89,9 +89,9 @@ def _hexsides(state: PlayState, seat: int, column: Column, held: Sequence[Any]) 
 
 
 def without_markers(game: Game) -> set[str]:
-    """States that nobody marks on the table: what the rules keep for themselves, or the engine under names of two words."""
+    """States and stocks without markers: what the rules keep for themselves, or the engine under names of two words."""
     looks = game.ir.get("looks", [])
-    made = {look["name"] for look in looks if look["of"] == "state" and look.get("markers") == 0}
+    made = {look["name"] for look in looks if look["of"] in ("state", "stock") and look.get("markers") == 0}
     return made | {column["name"] for column in game.ir["columns"] if " " in column["name"]}
 
 
