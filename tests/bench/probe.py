@@ -577,9 +577,12 @@ class Game:
             self.take_hit(u)
 
     def take_hit(self, u: Unit) -> None:
-        """D-2, D-3: a light marker turns heavy, or a new one is drawn."""
+        """D-2, D-3: a light marker turns heavy, or a new one is drawn; a unit of size 1 is eliminated without."""
         if u.kind == REPORT:
             self.reveal(u)
+            return
+        if u.size <= 1:
+            self.eliminate(u)
             return
         if u.hits and not u.hits[-1].heavy:
             u.hits[-1].heavy = True
@@ -588,8 +591,6 @@ class Game:
             marker.heavy = False
             u.hits.append(marker)
         u.rate()
-        if u.size <= 0:
-            self.eliminate(u)
 
     def recover(self, u: Unit) -> None:
         """D-5: the last effect is undone first."""
@@ -722,8 +723,8 @@ class Game:
         if not self.go_back(u):
             self.take_hits(u, 1)
 
-    def displace(self, u: Unit, away: bool) -> bool:
-        """One hex out of a full hex, never nearer to an enemy; or out of the flood, not nearer if that can be."""
+    def ways_out(self, u: Unit, away: bool) -> list[int]:
+        """The hexes next to a full hex that are not nearer to an enemy; or to the flood, not nearer if that can be."""
         foes = [v.hex for v in self.army[1 - u.side] if v.hex >= 0]
 
         def gap(h: int) -> int:
@@ -736,7 +737,11 @@ class Game:
         ]
         least = gap(u.hex)
         far = [to for to in found if gap(to) >= least]
-        to = self.pick(far if away else far or found)
+        return far if away else far or found
+
+    def displace(self, u: Unit, away: bool) -> bool:
+        """One hex out of a full hex or out of the flood, if it can."""
+        to = self.pick(self.ways_out(u, away))
         if to is None:
             return False
         self.place(u, to)
@@ -810,7 +815,7 @@ class Game:
             if what == "enter-siege-corps":
                 self.bring_on(self.pick(corps))
             else:
-                report = self.pick(reports)
+                report = reports[0]
                 self.enter(report, self.pick(self.entry_hexes(report)))
         for report in self.reports[side]:
             if report.box == WAITING and report.due <= self.turn:
@@ -1009,7 +1014,7 @@ class Game:
             what = self.pick_or_pass(menu)
             if what is None:
                 break
-            report = self.pick(pooled if what == "deploy-report" else placed)
+            report = pooled[0] if what == "deploy-report" else self.pick(placed)
             report.shifted = True
             self.place(report, self.pick(self.friendly_hexes(side)))
         for report in reports:
@@ -1021,9 +1026,10 @@ class Game:
             for _ in range(12):
                 if self.weight(side, h) <= 6:
                     break
-                u = self.pick(self.corps_in(h, side))
-                if not self.displace(u, away=True):
+                u = self.pick([u for u in self.corps_in(h, side) if self.ways_out(u, away=True)])
+                if u is None:
                     break
+                self.displace(u, away=True)
 
     # Actions, H.
 
@@ -1520,6 +1526,7 @@ class Game:
             (GERMANY, "allied-side", "behind-allied-entrenchments", "key-ports"),
         ):
             own = {h for h in HEXES if self.control[h] == side}
+            own.discard(self.flooded)
             line = EDGE[side] & own
             queue = list(line)
             for here in queue:
@@ -1527,8 +1534,6 @@ class Game:
                     if there in own and there not in line:
                         line.add(there)
                         queue.append(there)
-            own.discard(self.flooded)
-            line.discard(self.flooded)
             keyed = REGION[keys] & own
             behind = REGION[rear] & line
             made.append(3 * len(keyed) + 2 * len(behind) + len((REGION[front] & line) - keyed - behind))

@@ -141,6 +141,13 @@ def test_units_show_states_with_markers_boxes_in_short_and_one_hex(large: Game) 
     assert short[-1].startswith("off the map, shown by `units all`: ") and len(full) > len(short)
 
 
+def test_status_omits_a_stock_whose_look_has_no_markers(large: Game) -> None:
+    state = large.start(0, 5)
+    state.columns["c_action"][0], state.columns["c_advantage"][0] = 5, 2
+    shown = status(state, 0, ["A", "G"])
+    assert "action A:5 G:0" in shown and "advantage" not in shown
+
+
 def _line(lines: list[str], name: str) -> str:
     return next(line for line in lines if line.strip().startswith(name))
 
