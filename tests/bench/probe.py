@@ -775,10 +775,10 @@ class Game:
     def set_up(self) -> None:
         """N."""
         unit = self.by_name
-        for name in ("FR_IV", "FR_XIII", "FR_VI_Reserve"):
-            self.place(unit[name], self.pick([h for h in REGION["french-start"] if self.fits(unit[name], h)]))
         for name in ("FR_II_Cavalry", "FR_81_82_Terr", "FR_84_88_Terr"):
             self.place(unit[name], AMIENS)
+        for name in ("FR_IV", "FR_XIII", "FR_VI_Reserve"):
+            self.place(unit[name], self.pick([h for h in REGION["french-start"] if self.fits(unit[name], h)]))
         self.choose_mode(unit["FR_II_Cavalry"])
         self.reports_at_start(ALLIES)
         self.place(unit["GE_II"], CHAUNY)
