@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import random
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -63,11 +64,20 @@ def examples(ir: Any) -> Iterator[str]:
 
 
 def printed(folder: Path, words: list[str]) -> str:
-    """What a command prints about the project, or writes into files whose names begin with ``out``."""
+    """What a command prints about the project, or writes into files whose names begin with ``out``.
+
+    Behind ``<`` stand the lines that are typed.
+    """
     out = folder / "out"
-    given = [str(folder) if word == "PROJECT" else word.replace("OUT", str(out)) for word in words]
-    with contextlib.redirect_stdout(io.StringIO()) as said:
-        main(given)
+    at = words.index("<") if "<" in words else len(words)
+    asked, typed = words[:at], words[at + 1 :]
+    given = [str(folder) if word == "PROJECT" else word.replace("OUT", str(out)) for word in asked]
+    stdin, sys.stdin = sys.stdin, io.StringIO("".join(f"{line}\n" for line in typed))
+    try:
+        with contextlib.redirect_stdout(io.StringIO()) as said:
+            main(given)
+    finally:
+        sys.stdin = stdin
     files = sorted(path for path in folder.glob("out*") if path.is_file())
     written = "".join(path.read_text(encoding="utf-8", errors="replace") for path in files)
     return (said.getvalue() + written).replace(str(folder), "")

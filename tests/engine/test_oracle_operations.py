@@ -19,7 +19,7 @@ from tests.security.counts import count
 from toolchain.engine.bitsets import mask_of
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.explain import breakdown
-from toolchain.engine.game import Game, PlayState
+from toolchain.engine.game import Game, PlayState, RuleError
 from toolchain.engine.interpret.interpreter import interpreter
 from toolchain.engine.link.namespace import PieceLists
 from toolchain.engine.verify.invariants import image
@@ -696,8 +696,14 @@ def test_the_working_of_everything_comes_to_its_value() -> None:
             rest = [["v", f"arg{k}"] for k in range(1, len(args))]
             asked.append((name, args, ["section", name, "all", "", ["v", "arg0"], rest]))
         for name, args, expr in asked:
+            try:
+                value = oracle.value(state, expr, {f"arg{k}": x for k, x in enumerate(args)})
+            except RuleError:  # a table has no cell for what was drawn: neither has its working
+                with pytest.raises(RuleError):
+                    breakdown.working(oracle, state, name, args)
+                continue
             shown = breakdown.working(oracle, state, name, args)
-            assert shown.value == oracle.value(state, expr, {f"arg{k}": x for k, x in enumerate(args)})
+            assert shown.value == value
             assert all(isinstance(text, str) and "\0" not in text for text in shown.lines())
             told = [row for row in shown.rows if row.op != "is"]
             assert len(told) == len(shown.lines(depth=0)) - 1 - sum(len(row.parts) for row in told)

@@ -84,6 +84,15 @@ class Bodies:
         """Lets what bodies can see be looked up again: more has been declared. ``functions``: and all functions are read."""
         self._seen, self._functions = None, functions
 
+    @contextmanager
+    def not_known(self) -> Iterator[None]:
+        """Reads bodies anew and keeps none of them: less is declared than when all are read, so they would not be found again."""
+        before, self._before = self._before, None
+        try:
+            yield
+        finally:
+            self._before = before
+
     def key(self, block: Block, name: str) -> bytes:
         """Of a body, by its block and its name in the package; empty where it has to be read."""
         if self._before is None or not block.digest:

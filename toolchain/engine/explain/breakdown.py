@@ -13,6 +13,7 @@ from toolchain.engine.explain.unparse import sayer
 from toolchain.engine.explain.values import Bound, Names, values
 from toolchain.engine.interpret import quantities
 from toolchain.engine.interpret.ground import Ground
+from toolchain.engine.program import RuleError
 from toolchain.ir.operations import OPERATIONS
 
 _BINDERS = {"highest", "lowest", "every", "best", "only-where", "hexes-where"}
@@ -97,7 +98,10 @@ def shown(i: Ground, state: Any, line: Line, names: Names, seat: int, depth: int
         for leaf in _leaves(expr, known):
             text = say.say(leaf, known)
             if text not in found:
-                value = i.read(state, leaf, values(known))
+                try:
+                    value = i.read(state, leaf, values(known))
+                except RuleError:  # in a branch that is not taken: the line itself has its value
+                    continue
                 found[text] = Read(
                     text,
                     value,

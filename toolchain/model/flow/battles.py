@@ -55,14 +55,15 @@ def scope_for_battle(scope: Scope, params: list[tuple[str, Type]]) -> Scope:
 
 def settle_targets(b: Build) -> None:
     """Tells rules `for` a battle, and what waits for one, whether its target is a piece: its words can be read now."""
-    for block, names in b.for_battles:
-        if _target_of(b, block) == PIECE:
-            names[[name for name, _ in names].index(TARGET)] = (TARGET, PIECE)
-    b.facts.battle_moments = battles_awaited(b)
-    awaited = {name for _, name in b.facts.battle_moments}
-    for block in b.by_word.get("battle", ()):
-        if block.header and block.header[0].text in awaited:
-            b.facts.battles[block.header[0].text] = _target_of(b, block)
+    with b.known_bodies.not_known():
+        for block, names in b.for_battles:
+            if _target_of(b, block) == PIECE:
+                names[[name for name, _ in names].index(TARGET)] = (TARGET, PIECE)
+        b.facts.battle_moments = battles_awaited(b)
+        awaited = {name for _, name in b.facts.battle_moments}
+        for block in b.by_word.get("battle", ()):
+            if block.header and block.header[0].text in awaited:
+                b.facts.battles[block.header[0].text] = _target_of(b, block)
 
 
 def _target_of(b: Build, block: Block) -> Type:
