@@ -14,6 +14,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from toolchain.cli.play.table_view.stacks import standing_there
 from toolchain.engine import observe as observing
 from toolchain.engine.chance import Streams
 from toolchain.engine.game import Game, PlayState
@@ -206,6 +207,14 @@ def told(game: Game, seat: int, do: Callable[[PlayState], None]) -> list[str]:
     do(state)
     story.hear(state, "an alarm", (), "", "")
     return story.lines[:-1]
+
+
+def test_choices_of_hexes_do_not_tell_how_many_lie_under_a_cover(game: Game) -> None:
+    state = placed(game)
+    hexes = [at(game, name) for name in ("0401", "0101", "0201")]
+
+    assert standing_there(state, 0, hexes) == [" (Red: ?)", " (Blue: 1)", ""]
+    assert standing_there(state, 1, hexes)[0] == " (Red: 2)"
 
 
 def test_moves_under_a_cover_are_told_without_a_name_even_when_it_is_lifted_then(game: Game) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 # Letters compared in one run, about: whoever has thousands of unknown names reads no more hints, and waits.
@@ -110,12 +110,31 @@ def nearest_affordable(word: str, candidates: Iterable[str]) -> list[str]:
     return nearest(word, candidates) if _Work.wanted and _Work.left > 0 else []
 
 
+_CLOSEST: tuple[Callable[[str, str], bool], ...] = (
+    lambda word, part: word == part,
+    lambda word, part: word.startswith(f"{part} in "),
+    lambda word, part: f" {part} in " in word,
+    lambda word, part: word.startswith(f"{part} "),
+    lambda word, part: f" {part} " in f" {word} ",
+    lambda word, part: word.startswith(part),
+    lambda word, part: part in word,
+)
+"""How a part of a text may fit it, the closest first: the name before a place, whole words, and any part of words."""
+
+
+def closest(part: str, lower: Sequence[str]) -> list[int]:
+    """Numbers of the words that a part of them fits most closely; several where it fits them alike."""
+    for fits in _CLOSEST if part else ():
+        found = [number for number, word in enumerate(lower) if fits(word, part)]
+        if found:
+            return found
+    return []
+
+
 def meant(word: str, names: Sequence[str]) -> str | None:
-    """The name that a user means by a word, whatever the case of its letters: that name, or the only one that contains it."""
-    folded = word.casefold()
-    whole = [name for name in names if name.casefold() == folded]
-    found = whole or [name for name in names if folded and folded in name.casefold()]
-    return found[0] if len(found) == 1 else None
+    """The one name that a word fits most closely, whatever the case of its letters; None where it fits none, or several alike."""
+    found = closest(word.casefold(), [name.casefold() for name in names])
+    return names[found[0]] if len(found) == 1 else None
 
 
 def did_you_mean(word: str, candidates: Iterable[str]) -> str:

@@ -195,9 +195,9 @@ class Question:
         found, words = self.members()
         numbers, unknown = several.parsed(text, words)
         if unknown or not numbers:
-            from toolchain.base.suggest import nearest
+            from toolchain.base.suggest import closest, nearest
 
-            alike = [words[number] for number in several.closest(unknown, [word.lower() for word in words])]
+            alike = [words[number] for number in closest(unknown, [word.lower() for word in words])]
             if len(alike) > 1:
                 raise IllegalChoice(several.ambiguous(unknown, alike), self.cite)
             raise IllegalChoice(

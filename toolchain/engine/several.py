@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from toolchain.base.suggest import closest
 from toolchain.engine.faults import ruled
 from toolchain.engine.kernels.several import SET_OF, all_listed, as_set, held
 from toolchain.engine.state import State
@@ -103,24 +104,3 @@ def _meant(part: str, lower: Sequence[str]) -> list[int]:
         return [number for number, word in enumerate(lower) if word.endswith(part.removeprefix("all"))]
     found = closest(part, lower)
     return found if len(found) == 1 else []
-
-
-_CLOSEST: tuple[Callable[[str, str], bool], ...] = (
-    lambda word, part: word == part,
-    lambda word, part: word.startswith(f"{part} in "),
-    lambda word, part: f" {part} in " in word,
-    lambda word, part: word.startswith(f"{part} "),
-    lambda word, part: f" {part} " in f" {word} ",
-    lambda word, part: word.startswith(part),
-    lambda word, part: part in word,
-)
-"""How a part of a text may fit it, the closest first: the name before a place, whole words, and any part of words."""
-
-
-def closest(part: str, lower: Sequence[str]) -> list[int]:
-    """Numbers of the words that a part of them fits most closely; several where it fits them alike."""
-    for fits in _CLOSEST if part else ():
-        found = [number for number, word in enumerate(lower) if fits(word, part)]
-        if found:
-            return found
-    return []

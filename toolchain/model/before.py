@@ -86,7 +86,10 @@ class Bodies:
 
     @contextmanager
     def not_known(self) -> Iterator[None]:
-        """Reads bodies anew and keeps none of them: less is declared than when all are read, so they would not be found again."""
+        """Reads bodies without remembering them.
+
+        What is read before everything is declared would be looked for later under another key, and not found.
+        """
         before, self._before = self._before, None
         try:
             yield

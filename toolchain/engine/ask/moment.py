@@ -82,7 +82,9 @@ def _changed(before: PlayState, after: PlayState) -> int:
     return sum(after.columns[name] != held for name, held in before.columns.items())
 
 
-def first_move(state: PlayState, piece: int, movement: str, patience: int = PATIENCE) -> list[PlayState]:
+def positions_to_move(
+    state: PlayState, piece: int, movement: str, patience: int = PATIENCE
+) -> list[PlayState]:
     """The first positions in which a piece is asked to move by a movement, after one action or another.
 
     The one that changes least comes first. Empty when the piece is not asked soon.

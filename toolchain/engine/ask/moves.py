@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain.base.visible import counted
 from toolchain.engine.ask.answer import Stopped, cited
-from toolchain.engine.ask.moment import PATIENCE, first_move, usual_depths
+from toolchain.engine.ask.moment import PATIENCE, positions_to_move, usual_depths
 from toolchain.engine.ask.table import Table
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.codegen.writer import ident
@@ -230,7 +230,7 @@ def asked(
     """
     table.standing(piece)
     movement = movement_of(table, piece, name)
-    states = first_move(table.state, piece, movement["name"], PATIENCE if early else 1)
+    states = positions_to_move(table.state, piece, movement["name"], PATIENCE if early else 1)
     if not states:
         return at_once(table, piece, movement, allowance, NOT_NOW)
     phase = table.ir["phases"][states[0].columns["c_phase"][0]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from toolchain.base.suggest import did_you_mean
@@ -11,10 +11,11 @@ from toolchain.engine.ask.answer import Answer, CannotAsk, Drawn, cited
 from toolchain.engine.ask.arguments import arguments
 from toolchain.engine.ask.choice import choice
 from toolchain.engine.ask.moment import usual_depths
-from toolchain.engine.ask.moves import NOT_NOW, Asked, asked
+from toolchain.engine.ask.moves import NOT_NOW, asked
 from toolchain.engine.ask.reasons import Reason, Reasons
 from toolchain.engine.ask.scope import out_of_scope, out_of_sets
 from toolchain.engine.ask.table import Table
+from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.explain.values import Bound, Names
 from toolchain.engine.faults import within_budget
@@ -109,28 +110,26 @@ def _enter(table: Table, piece: int, rest: str, early: bool) -> Answer:
         answer.data["nearest"] = table.ids(near)
         answer.drawn.shaded.update(dict.fromkeys(near, ""))
     if found.moment == NOT_NOW:
-        answer.lines += _not_chosen(found)
+        barred = no_mover(table, found.piece)
+        answer.lines += barred.text().splitlines() if barred is not None else []
     return answer
 
 
-def _not_chosen(found: Asked) -> list[str]:
-    """Why the usual action of those on offer that lead to a move cannot be taken with a piece."""
-    table, piece = found.table, found.piece
-    kind, side = table.ir["pieces"][piece]["kind"], table.ir["pieces"][piece]["side"]
-    question = table.state.question
+def no_mover(table: Table, piece: int) -> Answer | None:
+    """Why a piece takes none of the actions on offer that move units; None if it may take one, or its side is offered none.
+
+    It is told of the first whose title says that it is a move, else of the first.
+    """
+    question, ir = table.state.question, table.ir
+    kind, side = ir["pieces"][piece]["kind"], ir["pieces"][piece]["side"]
     if question is None or question.kind != "action" or question.seat != side:
-        return []
-    offered = [a for a in table.ir["actions"] if table.offers(a["name"], side)]
-    leading = [a for a in offered if found.movement["name"] in usual_depths(table.ir, kind, [a])]
-    if not leading:
-        return []
-    answer = _action(table, piece, usual(leading), "")
-    return [] if answer.data["may"] else [answer.said, *(f"  {line}" for line in answer.lines)]
-
-
-def usual(actions: Sequence[Action]) -> Action:
-    """Of several actions that move a unit the one that players mean by a move: the first that says so, else the first."""
-    return next((action for action in actions if "move" in action["title"].split()), actions[0])
+        return None
+    offered = [ir["actions"][value] for value in table.state.opts if value != PASS]
+    movers = [action for action in offered if usual_depths(ir, kind, [action])]
+    if not movers or any(piece in table.candidates(action["name"], side) for action in movers):
+        return None
+    usual = next((action for action in movers if "move" in action["title"].split()), movers[0])
+    return _action(table, piece, usual, "")
 
 
 def _action(table: Table, piece: int, action: Action, rest: str, side: int = -1) -> Answer:

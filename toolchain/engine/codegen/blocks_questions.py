@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 from toolchain.base.registry import Registry
@@ -186,15 +187,15 @@ def _pick(out: ProcedureWriter, s: Statement) -> None:
 def _roll(out: ProcedureWriter, s: Statement) -> None:
     _, faces, slot_name, cite = s
     slot = out.slot(slot_name)
-    after, name = out.new(), _rolled(slot_name, out.following)
+    after, name = out.new(), _rolled(slot_name, *out.rest)
     _chance(out, "die", "roll a die", f"list(range(1,{faces + 1}))", [f"F[{slot}]=v", f"F[0]={after}"], cite)
     out.questions[-1].name = name
     out.start(after)
 
 
-def _rolled(name: str, following: list[Statement]) -> str:
+def _rolled(name: str, statements: list[Statement], at: int) -> str:
     """What the rules call the roll that a die belongs to; where they do not name it, the name that its sum was given."""
-    for s in following:
+    for s in islice(statements, at, None):
         if not is_made_up(name) or s[0] not in ("roll", "let"):
             break
         if s[0] == "let" and reads_name(s[2], (name,)):

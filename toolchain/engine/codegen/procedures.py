@@ -84,7 +84,10 @@ class ProcedureWriter:
         self.lines: list[str] = []  # of the present block
         self.indent = 1
         self.slots: dict[str, int] = {}
-        self.following: list[Statement] = []  # what follows the statement that is being written, in its list
+        self.rest: tuple[list[Statement], int] = (
+            [],
+            0,
+        )  # the list that is being written, and the number of its next statement
         self.loops: list[int | None] = []  # where the end of each loop leads (None: a loop of Python)
         self.sure: frozenset[str] = frozenset()  # names that never stand for none in what is being written
         self.guide = ""  # text of the side that decides for pieces that move, where it is not their owner
@@ -184,7 +187,7 @@ class ProcedureWriter:
         if not statements and self.indent > 1:
             self.line("pass")
         for number, s in enumerate(statements, 1):
-            self.following = statements[number:]
+            self.rest = statements, number
             self.writer.cost += EFFECT if s[0] in EFFECTS else 1
             self._statements[s[0]](self, s)
 

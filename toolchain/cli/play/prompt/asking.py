@@ -112,6 +112,17 @@ def closed(state: PlayState, seat: int, action: Action) -> list[str]:
     return as_imagined(state, seat, lambda table: answer(table, action, seat), quiet=True)
 
 
+def no_mover(state: PlayState, seat: int, piece: int) -> list[str]:
+    """Why a unit takes none of the actions on offer that move units; empty if it may take one, or none is on offer."""
+    from toolchain.engine.ask.why import no_mover as answer
+
+    def answered(table: Table) -> list[str]:
+        found = answer(table, piece)
+        return found.text().splitlines() if found is not None else []
+
+    return as_imagined(state, seat, answered)
+
+
 def refusal(state: PlayState, question: Question, text: str) -> list[str]:
     """Why a hex or unit that was answered is not among the choices; empty where the text names none."""
     seat = question.seat

@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from toolchain.base.suggest import nearest
+from toolchain.base.suggest import closest, nearest
 from toolchain.cli.common import safe
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import IllegalChoice, Question
-from toolchain.engine.several import ambiguous, closest, is_for_several
+from toolchain.engine.several import ambiguous, is_for_several
 
 ANY = "any"
 PASSING = ("pass", "none", "no", "stop", "done", "end")

@@ -5,13 +5,7 @@ from __future__ import annotations
 import re
 
 from toolchain.cli.play.prompt import asking
-from toolchain.engine.ask.moment import usual_depths
-from toolchain.engine.ask.table import Table
-from toolchain.engine.ask.why import usual
-from toolchain.engine.codegen.procedures import PASS
-from toolchain.engine.faults import ruled
 from toolchain.engine.game import PlayState, Question
-from toolchain.play.guess import imagined
 from toolchain.play.names import CannotOrder, named_hex, named_units
 
 
@@ -44,24 +38,11 @@ def _why_not_there(state: PlayState, question: Question, goal: re.Match[str]) ->
     piece = _one_unit(state, question.seat, goal["who"] or "")
     if piece is None or goal["word"] != "to":
         return []
-    barred = _no_mover(state, question, piece)
+    barred = asking.no_mover(state, question.seat, piece)
     if barred:
         return barred
     ids = state.game.ir["pieces"][piece]["id"], state.game.ir["hexes"][hex]["id"]
     return asking.why(state, question.seat, f"{ids[0]} enter {ids[1]}")
-
-
-def _no_mover(state: PlayState, question: Question, piece: int) -> list[str]:
-    """Why a unit takes none of the actions on offer that move units; empty if it may take one, or none is on offer."""
-    seat, actions = question.seat, state.game.ir["actions"]
-    kind = state.game.ir["pieces"][piece]["kind"]
-    offered = [actions[value] for value in question.values if value != PASS]
-    movers = [action for action in offered if usual_depths(state.game.ir, kind, [action])]
-    guessed = Table(imagined(state, seat))
-    with ruled(guessed.state):
-        if not movers or any(piece in guessed.candidates(action["name"], seat) for action in movers):
-            return []
-    return asking.why(state, seat, f"{state.game.ir['pieces'][piece]['id']} {usual(movers)['name']}")
 
 
 def _one_unit(state: PlayState, seat: int, text: str) -> int | None:

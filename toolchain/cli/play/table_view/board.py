@@ -316,16 +316,17 @@ class Board:
         turned = printed["faces"].get(faces[face], {}) if 0 <= face < len(faces) else {}
         ratings = {**printed["values"], **turned}
         return sum(
-            int(name)
-            if name.isdigit()
-            else int((ratings.get(name) if name in ratings else self._state(state, name, piece)) or 0)
-            for name in self.ground.strengths[printed["kind"]]
+            self._number(state, piece, name, ratings) for name in self.ground.strengths[printed["kind"]]
         )
 
-    def _state(self, state: PlayState, name: str, piece: int) -> int:
-        """The value of a state that lies openly on a piece; 0 where there is none of the name."""
+    def _number(self, state: PlayState, piece: int, name: str, ratings: dict[str, Any]) -> int:
+        """A number that is written out, a rating of a piece, or a state that lies openly on it; 0 where it has none of the name."""
+        if name.isdigit():
+            return int(name)
         column = "c_" + ident(name)
-        return state.columns[column][piece] if column in self.game.view_plan.open_of_piece else 0
+        if name not in ratings and column in self.game.view_plan.open_of_piece:
+            return int(state.columns[column][piece])
+        return int(ratings.get(name) or 0)
 
 
 def _entries(entries: list[str], wide: int) -> list[str]:

@@ -91,13 +91,17 @@ def telling_apart(state: PlayState, seat: int, pieces: Sequence[int]) -> list[st
 
 
 def standing_there(state: PlayState, seat: int, hexes: Sequence[int]) -> list[str]:
-    """For each of some hexes how many units of each side stand there, as far as the seat sees them; nothing where all are empty."""
+    """For each of some hexes how many units of each side the seat sees there, with `?` for a covered force; empty for an empty hex."""
     sides, seen = state.game.program.SIDE, state.observe(seat).places
     said = []
     for hex in hexes:
-        owners = [sides[view[1]] if view[0] == "piece" else view[1] for view in seen.get(hex, ())]
+        views = seen.get(hex, ())
+        owners = [sides[view[1]] if view[0] == "piece" else view[1] for view in views if view[0] != "cover"]
+        covered_by = {view[1] for view in views if view[0] == "cover"}
         counts = [
-            f"{name}: {owners.count(side)}" for side, name in enumerate(state.game.sides) if side in owners
+            f"{name}: {owners.count(side) or ''}{'?' * (side in covered_by)}"
+            for side, name in enumerate(state.game.sides)
+            if side in owners or side in covered_by
         ]
         said.append(f" ({', '.join(counts)})" if counts else "")
     return said
