@@ -371,7 +371,7 @@ class Statements:
         body = self.body(depth)
         self.scope = before
         if how.get("by"):
-            how["by"] = self.e("side")
+            how |= {"by": self.e("side"), **self._told()}
         return ["each", name, source, body, how]
 
     def _repeat(self, depth: int) -> Expr:
@@ -391,8 +391,13 @@ class Statements:
         of = self.r.choice(sorted(_LISTS))
         return _LISTS[of], self.e(of)
 
+    def _told(self) -> dict[str, Any]:
+        """Values that the words of a question show, mostly none."""
+        return {"told": [self.e(self.kind())]} if self.r.random() < 0.3 else {}
+
     def _ask(self, depth: int) -> Expr:
         kind, source = self._chosen()
+        told = self._told()
         a = {"seat": self.e("side"), "from": source, "type": kind, "prompt": self.r.choice(["", "which"])}
         a |= {
             "slot": self._give(kind),
@@ -400,11 +405,12 @@ class Statements:
             "passing": "nobody",
             "cite": self.cite(),
         }
-        return ["ask", a]
+        return ["ask", {**a, **told}]
 
     def _ask_several(self, depth: int) -> Expr:
         kind, source = self._chosen()
         least = self.r.randrange(1, 3)
+        told = self._told()
         a = {"seat": self.e("side"), "from": source, "type": kind, "prompt": "which of them", "least": least}
         if self.r.random() < 0.7:
             a["most"] = self.r.randrange(least, 5)
@@ -420,15 +426,16 @@ class Statements:
             f"spots{self._fresh}" if kind == "hex" else self._give("pieces" if kind == "piece" else "cards")
         )
         a |= {"slot": slot, "optional": self.r.random() < 0.4, "passing": "nobody", "cite": self.cite()}
-        return ["ask-several", a]
+        return ["ask-several", {**a, **told}]
 
     def _may(self, depth: int) -> Expr:
-        a = {"seat": self.e("side"), "prompt": "do it", "cite": self.cite()}
+        a = {"seat": self.e("side"), "prompt": "do it", "cite": self.cite(), **self._told()}
         return ["may", a, self.body(depth), self.body(depth)]
 
     def _secret(self, depth: int) -> Expr:
         self.scope["who"] = "side"
         kind, source = self._chosen()
+        told = self._told()
         del self.scope["who"]
         self._fresh += 1
         a = {
@@ -438,7 +445,7 @@ class Statements:
             "slot": f"secret{self._fresh}",
             "prompt": "in secret",
         }
-        return ["secret", {**a, "cite": self.cite()}]
+        return ["secret", {**a, "cite": self.cite(), **told}]
 
     def _card_to(self) -> list[Any]:
         """A card that is put away; mostly one of the common deck, where it goes to a hand."""

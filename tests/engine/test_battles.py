@@ -267,7 +267,7 @@ def test_defenders_may_be_others_than_those_in_the_hex(tmp_path: Path) -> None:
     # 4 + 4 against 4 + 4, and a 5 is an exchange: of both sides the owner chooses who loses the step.
     at.answer("1st Foot in 0201 + 2nd Foot in 0202", "5")
 
-    assert at.asked == ("Red", "choose who loses a step", ["2nd Foot in 0301", "1st Foot in 0302"])
+    assert at.asked == ("Red", "choose who loses a step (1 left)", ["2nd Foot in 0301", "1st Foot in 0302"])
 
 
 @pytest.mark.parametrize("target", ["enemy unit on map", "foes(actor)"])

@@ -86,10 +86,11 @@ def test_the_first_line_that_fits_says_where(tmp_path: Path, do: str, where: dic
 
 def test_the_owner_chooses_each_step_of_several(tmp_path: Path) -> None:
     table = after(tmp_path, "reduce own unit in hex 0101 by 3")
-    assert table.asked[:2] == ("Blue", "choose who loses a step")
+    assert table.asked[:2] == ("Blue", "choose who loses a step (3 left)")
 
     table.answer("1st Foot", "2nd Foot")
     assert (face(table, "B_Foot_1"), face(table, "B_Foot_2")) == ("spent", "spent")
+    assert table.asked[1] == "choose who loses a step (1 left)"
     table.answer("2nd Foot")
 
     assert boxes(table) == {"B_Foot_2": "dead"}
@@ -118,7 +119,7 @@ def test_nobody_is_asked_where_all_steps_are_lost(tmp_path: Path, steps: str, we
 def test_a_step_fewer_than_all_is_asked_for(tmp_path: Path) -> None:
     table = after(tmp_path, "turn B_Foot_2 to spent\nreduce own unit in hex 0101 by 2")
 
-    assert table.asked[:2] == ("Blue", "choose who loses a step")
+    assert table.asked[:2] == ("Blue", "choose who loses a step (2 left)")
 
 
 def test_all_steps_go_to_where_the_cause_sends_them(tmp_path: Path) -> None:

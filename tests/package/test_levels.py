@@ -109,6 +109,13 @@ def test_descriptions_of_a_schema_do_not_count() -> None:
     }
 
 
+def test_a_part_of_a_statement_needs_its_level() -> None:
+    levels = [LEVELS[0], Level(2, "", "new", parts=("told",))]
+
+    assert needed_level(HELD, TEXTS, levels) == 1
+    assert needed_level(HELD, [b'[["may",{"prompt":"x {number}","told":[["int",1]]},[],[]]]'], levels) == 2
+
+
 @pytest.mark.parametrize(
     ("words", "entries", "needed"),
     [

@@ -444,7 +444,7 @@ ROWS = (
     ("toolchain.faults.syn.line_below_a_statement", "SYN080", "error", "certain", "reader"),
     ("toolchain.checks.syn.names_without_comma", "SYN081", "error", "certain", "project"),
     ("toolchain.checks.syn.field_twice", "SYN082", "error", "certain", "each block"),
-    ("toolchain.faults.syn.braces_outside_tell", "SYN085", "warning", "certain", "reader"),
+    ("toolchain.faults.syn.braces_in_a_plain_text", "SYN085", "warning", "certain", "reader"),
     ("toolchain.faults.syn.mixed_scripts", "SYN090", "note", "likely", "reader"),
     ("toolchain.faults.tab.quantity_without_lines", "TAB001", "error", "certain", "reader"),
     ("toolchain.faults.tab.unknown_cells", "TAB002", "error", "certain", "reader"),

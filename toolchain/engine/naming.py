@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from toolchain.engine.seen import covered, sees
+from toolchain.engine.explain.values import step
+from toolchain.engine.seen import covered, sees, sees_card
 from toolchain.engine.state import State
+from toolchain.ir.kinds import kind_of
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Action
@@ -89,6 +91,36 @@ def card_name(state: State, card: int) -> str:
     mark = " (event)" if known["values"].get("event") else ""
     plain = f"{side}{known['deck']} {known['number']}{shown}{mark}"
     return f"{known['title']} ({plain})" if known.get("title") else plain
+
+
+def seen_card_name(state: State, seat: int, card: int) -> str:
+    """A card as a seat may know it; a negative ``seat`` sees everything."""
+    if seat < 0 or sees_card(state, seat, card):
+        return card_name(state, card)
+    deck, pile, side = state.game.program.pile_names[state.columns["c_card_pile"][card]]
+    return f"a card of the {pile} of {deck}" + (f" of {state.game.sides[side]}" if side >= 0 else "")
+
+
+def value_name(state: State, seat: int, type_: str, value: Any) -> str:
+    """A value of a type, as packages write it, as a seat may know it; a negative ``seat`` sees everything."""
+    ir = state.game.ir
+    kind = kind_of(type_)
+    if kind == "place":
+        return place_name(state, value) if value >= 0 else "off the map"
+    if kind in ("piece", "card", "side", "nation", "hexside") and value < 0:
+        return "none"
+    if kind == "piece":
+        return piece_name(state, seat if seat >= 0 else -2, value)
+    if kind == "card":
+        return seen_card_name(state, seat, value)
+    if kind in ("side", "nation"):
+        return str(state.game.sides[value]) if kind == "side" else nation_name(ir["nations"][value])
+    if kind == "hexside":
+        return "/".join(ir["hexes"][index]["id"] for index in ir["edges"][value][:2])
+    if type_ == "condition":
+        return "yes" if value else "no"
+    steps = ir["values"].get(type_.removeprefix("value of "), ()) if type_.startswith("value of ") else ()
+    return step(value, steps)
 
 
 def bare_hex(words: str) -> str:

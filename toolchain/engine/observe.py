@@ -108,7 +108,7 @@ def question_view(state: State, seat: int) -> tuple[Any, ...]:
         return (question.seat,)
     fixed = question.fixed
     options = tuple(question.views())
-    return (question.seat, fixed.kind, fixed.prompt, fixed.cite, options, _subject_view(state, question))
+    return (question.seat, fixed.kind, question.prompt, fixed.cite, options, _subject_view(state, question))
 
 
 def _subject_view(state: State, question: Question) -> tuple[Any, ...]:

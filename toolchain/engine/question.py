@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from toolchain.engine import several
@@ -13,9 +14,17 @@ from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.codegen.procedures import Question as Fixed
 from toolchain.engine.faults import ruled
 from toolchain.engine.kernels.several import SET_OF
-from toolchain.engine.naming import REACTING, card_name, passing_words, piece_name, place_name
+from toolchain.engine.naming import (
+    REACTING,
+    passing_words,
+    piece_name,
+    place_name,
+    seen_card_name,
+    value_name,
+)
 from toolchain.engine.seen import handle, sees_card
 from toolchain.engine.state import State
+from toolchain.ir.statements import told
 
 VIEWED = (
     "piece",
@@ -53,8 +62,19 @@ class Question:
 
     @property
     def prompt(self) -> str:
-        """What is asked, in words."""
-        return self.fixed.prompt
+        """What is asked, in words, as its seat may see what they show."""
+        if not self.fixed.told:
+            return self.fixed.prompt
+        return told(self.fixed.prompt, self.told, partial(value_name, self.state, self.seat))
+
+    @property
+    def told(self) -> tuple[Any, ...]:
+        """The values that the prompt shows."""
+        if not self.fixed.told:
+            return ()
+        with ruled(self.state):
+            made: tuple[Any, ...] = self.state.game.space[f"w{self.number}"](self.state, self.state.stack[-1])
+        return made
 
     @property
     def cite(self) -> str:
@@ -270,10 +290,7 @@ def option_text(state: State, question: Question, value: Any) -> str:
     if kind == "side":
         return str(game.sides[value])
     if kind == "card":
-        if question.seat >= 0 and not sees_card(state, question.seat, value):
-            deck, pile, side = game.program.pile_names[state.columns["c_card_pile"][value]]
-            return f"a card of the {pile} of {deck}" + (f" of {game.sides[side]}" if side >= 0 else "")
-        return card_name(state, value)
+        return seen_card_name(state, question.seat, value)
     if kind == "pair":
         a, b = value
         return f"{piece_name(state, question.seat, a)} against {piece_name(state, question.seat, b)}"

@@ -162,7 +162,7 @@ if TYPE_CHECKING:
     from toolchain.faults.sty import invalid_suppression as invalid_suppression
     from toolchain.faults.syn import block_without_keyword as block_without_keyword
     from toolchain.faults.syn import block_without_name as block_without_name
-    from toolchain.faults.syn import braces_outside_tell as braces_outside_tell
+    from toolchain.faults.syn import braces_in_a_plain_text as braces_in_a_plain_text
     from toolchain.faults.syn import broken_project_file as broken_project_file
     from toolchain.faults.syn import byte_order_mark as byte_order_mark
     from toolchain.faults.syn import comment_in_json as comment_in_json
@@ -308,7 +308,7 @@ _FAMILIES = {
     "box_beside_no_edge": "map",
     "box_never_searched": "flo",
     "box_with_links": "map",
-    "braces_outside_tell": "syn",
+    "braces_in_a_plain_text": "syn",
     "branches_differ": "typ",
     "breaks_the_schema": "oob",
     "broken_hex_grid": "til",

@@ -7,14 +7,15 @@ that a name read before any statement has given it is found. Each kind of statem
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from toolchain.base.visible import quoted as shown
 from toolchain.ir.kept.own import OWN_STATES
 from toolchain.ir.kinds import INDEXED, PAIR, Kind, element_of, kind_of
 from toolchain.ir.references import Expr, Names, References
-from toolchain.ir.statements import check_body, stops
+from toolchain.ir.statements import check_body, stops, types_told
 from toolchain.ir.tables import Tables, Wrong
 
 if TYPE_CHECKING:
@@ -131,6 +132,15 @@ class Flow:
         """Checks an expression, if there is one, which must have a kind."""
         if e is not None:
             self.references.expects(kind, e, self.names)
+
+    def told(self, text: str, values: Sequence[Expr], also: Names | None = None) -> None:
+        """Checks the values of a text that names their types in braces; ``also``: names that are known in it alone."""
+        names = {**self.names, **(also or {})}
+        for type_, value in zip_longest(types_told(text)[: len(values)], values):
+            if type_ is None:
+                self.references.expr(value, names)
+            else:
+                self.references.expects(kind_of(type_), value, names)
 
     def elements(self, e: Expr) -> Kind:
         """The kind of what a list holds."""

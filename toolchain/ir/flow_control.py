@@ -29,6 +29,7 @@ def _each(flow: Flow, name: str, source: Expr, body: list[Statement], how: dict[
         flow.references.fit(element, "side")
     flow.expects("side", how.get("by"))
     flow.listed(how["type"], element)
+    flow.told(how.get("prompt", ""), how.get("told", ()))
     before = flow.sure
     flow.sure = set(before)
     flow.bind(name, element)

@@ -8,7 +8,6 @@ from toolchain.ir.flow import Check, Flow
 from toolchain.ir.kept.piles import HAND
 from toolchain.ir.kinds import kind_of
 from toolchain.ir.references import KIND_OF_SUBJECT, Expr
-from toolchain.ir.statements import types_told
 from toolchain.ir.tables import demand
 
 checks: Registry[Check] = Registry()
@@ -88,12 +87,7 @@ def _gather(flow: Flow, deck: str, side: Expr) -> None:
 
 @checks("tell")
 def _tell(flow: Flow, text: str, values: list[Expr], cite: str) -> None:
-    types = types_told(text)
-    for number, value in enumerate(values):
-        if number < len(types):
-            flow.expects(kind_of(types[number]), value)
-        else:
-            flow.value(value)
+    flow.told(text, values)
 
 
 @checks("show")

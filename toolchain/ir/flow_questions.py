@@ -8,7 +8,7 @@ from toolchain.base.registry import Registry
 from toolchain.base.visible import quoted as shown
 from toolchain.ir.flow import MAXIMUM_FACES, Check, Flow, Statement
 from toolchain.ir.kinds import PAIR, choices_of, element_of, kind_of, list_of
-from toolchain.ir.references import Expr
+from toolchain.ir.references import Expr, Names
 from toolchain.ir.tables import Wrong, demand
 
 SEVERAL = frozenset({"piece", "hex", "card"})
@@ -18,11 +18,17 @@ MAXIMUM_CHOSEN = 10_000
 checks: Registry[Check] = Registry()
 
 
+def _told(flow: Flow, a: dict[str, Any], also: Names | None = None) -> None:
+    """The values in the words of a question."""
+    flow.told(a["prompt"], a.get("told", ()), also)
+
+
 @checks("ask")
 def _ask(flow: Flow, a: dict[str, Any]) -> None:
     element = flow.elements(a["from"])
     flow.listed(a["type"], element)
     flow.expects("side", a["seat"])
+    _told(flow, a)
     flow.bind(a["slot"], flow.references.join("none", element))
 
 
@@ -38,12 +44,14 @@ def _ask_several(flow: Flow, a: dict[str, Any]) -> None:
     if "barred" in a:
         demand("var" in a, "the bar of a set does not name the set")
         flow.references.expects("number", a["barred"], {**flow.names, a["var"]: kind})
+    _told(flow, a)
     flow.bind(a["slot"], kind)
 
 
 @checks("may")
 def _may(flow: Flow, a: dict[str, Any], yes: list[Statement], no: list[Statement]) -> None:
     flow.expects("side", a["seat"])
+    _told(flow, a)
     flow.one_of(yes, no)
 
 
@@ -52,6 +60,7 @@ def _secret(flow: Flow, a: dict[str, Any]) -> None:
     element = element_of(flow.references.expects("list", a["from"], {**flow.names, a["var"]: "side"}))
     assert element is not None
     flow.listed(a["type"], element)
+    _told(flow, a, {a["var"]: "side"})
     flow.bind(a["slot"], choices_of(element))
 
 

@@ -19,7 +19,7 @@ class Level(NamedTuple):
 
     ``digest``: of all that packages may hold. ``news``: for users, one line. ``words``: operations and statements that
     are new or mean something else than before. ``entries``: the same for entries of JSON, as paths in which ``*`` is
-    any item or name: ``rules/*/movements/*/over``, ``manifest/authors``.
+    any item or name: ``rules/*/movements/*/over``, ``manifest/authors``. ``parts``: new parts of the records of statements.
     """
 
     number: int
@@ -27,6 +27,7 @@ class Level(NamedTuple):
     news: str
     words: tuple[str, ...] = ()
     entries: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
 
 
 LEVELS: tuple[Level, ...] = (
@@ -37,9 +38,9 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "1d285c420814cd989ccc60dd16d21a0e93bf10322aa6193f499034fc646d410c",
+        "2ea4f825284751f3accd4cf43498b391eddad3c854e8a06cba2e6a8c71fceef9",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; open-ended tables, "
-        "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures; "
+        "faults beyond a table; values in texts and questions; ranges of states; stocks of pieces of some kinds; looks and pictures; "
         "sets as answers; texts for passing; table headings; reactions, also to battles and cards; hands of common decks; moves for which another side decides; stacks that change on their way; traces whose steps cost; ends of games by rule; conducts; boxes with links; directions; "
         "card titles and texts; the book that rules cite; release notes",
         words=(
@@ -79,6 +80,7 @@ LEVELS: tuple[Level, ...] = (
             "manifest/scenarios/*/unplayed",
             "manifest/news",
         ),
+        parts=("told",),
     ),
 )
 # What the engine can play at most.
@@ -92,20 +94,21 @@ def needed_level(held: Mapping[str, Any], texts: Sequence[bytes], levels: Sequen
     """The lowest level that can play a package: the greatest of those with which what it holds came.
 
     ``held``: its ``manifest`` and the list of its ``rules``; ``texts``: the same rules as canonical JSON. A list of
-    names that begins with the name of an operation counts as that operation: then the level is higher than it need
-    be, never lower.
+    names that begins with the name of an operation counts as that operation, and a name like that of a part of a
+    statement as that part: then the level is higher than it need be, never lower.
     """
     for level in reversed(levels[1:]):
-        if any(_named(word, texts) for word in level.words):
+        signs = [f'["{word}"' for word in level.words] + [f'"{part}":' for part in level.parts]
+        if any(_written(sign, texts) for sign in signs):
             return level.number
         if any(_holds(held, entry.split("/")) for entry in level.entries):
             return level.number
     return levels[0].number
 
 
-def _named(word: str, texts: Sequence[bytes]) -> bool:
-    """Whether a list begins with a word. No text within the JSON looks like that: its quotes are escaped."""
-    return any(b'["' + word.encode() + b'"' in text for text in texts)
+def _written(sign: str, texts: Sequence[bytes]) -> bool:
+    """Whether a sign with quotes stands in the JSON. No text within the JSON looks like that: its quotes are escaped."""
+    return any(sign.encode() in text for text in texts)
 
 
 def _holds(value: Any, steps: list[str]) -> bool:

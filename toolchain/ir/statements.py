@@ -68,15 +68,24 @@ STATEMENTS: dict[str, tuple[str, str]] = {
     "later": ("enslt", "schedules a procedure: turns from now, phase, procedure, arguments, paragraph"),
 }
 
-# Parts of records; those with a mark may be left out.
+# Parts of records; those with a mark may be left out. A prompt with ``told`` names the type of each value in braces.
 RECORDS: dict[str, dict[str, str]] = {
-    "each": {"type": "s", "order": "?!", "actor": "y!", "by": "?!", "prompt": "t!", "cite": "t!"},
+    "each": {
+        "type": "s",
+        "order": "?!",
+        "actor": "y!",
+        "by": "?!",
+        "prompt": "t!",
+        "told": "l!",
+        "cite": "t!",
+    },
     "ask": {
         "seat": "e",
         "from": "e",
         "type": "s",
         "slot": "s",
         "prompt": "t",
+        "told": "l!",
         "cite": "t!",
         "optional": "y!",
         "passing": "t!",
@@ -89,6 +98,7 @@ RECORDS: dict[str, dict[str, str]] = {
         "type": "s",
         "slot": "s",
         "prompt": "t",
+        "told": "l!",
         "cite": "t!",
         "optional": "y!",
         "passing": "t!",
@@ -100,8 +110,8 @@ RECORDS: dict[str, dict[str, str]] = {
         "barred": "e!",
         "bar": "t!",
     },
-    "may": {"seat": "e", "prompt": "t", "cite": "t!"},
-    "secret": {"var": "s", "from": "e", "type": "s", "slot": "s", "prompt": "t", "cite": "t!"},
+    "may": {"seat": "e", "prompt": "t", "told": "l!", "cite": "t!"},
+    "secret": {"var": "s", "from": "e", "type": "s", "slot": "s", "prompt": "t", "told": "l!", "cite": "t!"},
 }
 
 # Statements that never stop for a question, a chance or a call; others must not stand in a trigger.

@@ -329,9 +329,7 @@ def tokens_of(block: Block, labels: bool = True) -> Iterator[Token]:
         if labels and line.label is not None:
             yield line.label
         yield from line.tokens
-        if line.word == "tell":
-            for text in line.tokens[1:]:
-                yield from words_inside(text)
+        yield from words_inside(line.tokens)
 
 
 @value(slots=True)

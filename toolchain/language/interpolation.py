@@ -1,9 +1,10 @@
-"""Words in braces inside a text: `tell "odds {column}"`. A brace that is meant as such is doubled."""
+"""Words in braces inside a text: `tell "odds {column}"`, `saying "which of {left} units"`. A brace that is meant as such is doubled."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from toolchain import faults
@@ -27,6 +28,8 @@ class StrayBrace(NamedTuple):
 
 _SIGNS = r"\{\{|\}\}|\{([^{}]*)\}|[{}]"
 Part = str | Gap | StrayBrace
+SHOWING = ("tell", "saying", "may")
+"""Words after which a text shows values: what the log tells, what a seat is asked."""
 
 
 def parts_of(text: Token, findings: Findings) -> Iterator[Part]:
@@ -49,17 +52,18 @@ def parts_of(text: Token, findings: Findings) -> Iterator[Part]:
 
 
 def plain_text(text: Token, findings: Findings) -> str:
-    """A text that is shown as it stands; a name in braces, which only `tell` replaces, is a finding."""
+    """A text that is shown as it stands; a name in braces, which only what is told or asked replaces, is a finding."""
     if "{" in text.text:
         for part in parts_of(text, Findings()):
             if isinstance(part, Gap) and part.words:
-                findings.add(faults.braces_outside_tell.at(part.span))
+                findings.add(faults.braces_in_a_plain_text.at(part.span))
     return str(text.value)
 
 
-def words_inside(text: Token) -> Iterator[Token]:
-    """The words between the braces of a text."""
-    if "{" in text.text:
-        for part in parts_of(text, Findings()):
-            if isinstance(part, Gap):
-                yield from part.words
+def words_inside(words: Sequence[Token]) -> Iterator[Token]:
+    """The words between the braces of those texts of a line that show values."""
+    for before, text in pairwise(words):
+        if text.kind == "STRING" and before.text in SHOWING and "{" in text.text:
+            for part in parts_of(text, Findings()):
+                if isinstance(part, Gap):
+                    yield from part.words

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, NamedTuple
 
 from toolchain.engine.codegen.procedures import Question as Fixed
-from toolchain.engine.explain.values import step
 from toolchain.engine.game import Game, Question
-from toolchain.engine.naming import UNDER, card_name, piece_name, place_name
+from toolchain.engine.naming import UNDER, card_name, piece_name, place_name, value_name
 from toolchain.engine.seen import box_open, sees, sees_card
 from toolchain.ir.kept.made_up import is_made_up
 from toolchain.ir.kinds import kind_of
+from toolchain.ir.statements import told
 
 ALL = -2
 # What a roll is often called, which tells no more than that dice are rolled.
@@ -140,37 +141,27 @@ class Words:
 
     def value(self, state: Any, type_: str, value: Any) -> str:
         """A value of a type, as far as the seat may know it."""
-        ir = self.game.ir
         kind = kind_of(type_)
-        if kind == "place":
-            return place_or_none(state, value)
-        if kind in ("piece", "card", "side", "nation", "hexside") and value < 0:
-            return "none"
-        if kind == "piece":
+        if kind == "piece" and value >= 0:
             return self.piece(state, value)
-        if kind == "card":
+        if kind == "card" and value >= 0:
             return self.card(state, value)
-        if kind in ("side", "nation"):
-            return str(self.game.sides[value] if kind == "side" else ir["nations"][value])
-        if kind == "hexside":
-            return "/".join(ir["hexes"][index]["id"] for index in ir["edges"][value][:2])
-        if type_ == "condition":
-            return "yes" if value else "no"
-        steps = ir["values"].get(type_.removeprefix("value of "), ()) if type_.startswith("value of ") else ()
-        return step(value, steps)
+        return value_name(state, self.seat, type_, value)
 
     def tells_choice(self, args: tuple[Any, ...]) -> bool:
         """Whether the seat is told what the rules have chosen without asking: its own choices of one thing.
 
         Of a unit that acts, and of sets, what is done with them tells.
         """
-        kind, type_, _, seat, _ = args
+        kind, type_, _, seat = args[:4]
         return seat == self.seat and kind == "choose" and type_ in ("hex", "piece", "side", "card")
 
     def only_choice(self, state: Any, args: tuple[Any, ...]) -> str:
         """What the rules have chosen for the seat without asking."""
-        kind, type_, prompt, seat, value = args
+        kind, type_, prompt, seat, value, *shown = args
         question = Question(state, -1, seat, Fixed(kind, type_, prompt, ""), (value,))
+        if shown:
+            prompt = told(prompt, shown, partial(self.value, state))
         return f"{self.game.sides[seat]}: {prompt}: {question.say(value)}, the only choice"
 
 

@@ -120,6 +120,7 @@ def _each_in_blocks(out: ProcedureWriter, s: Statement, slot: int, text: str, mo
         question = out.question("choose", how["type"], how.get("prompt", ""), how.get("cite", ""))
         options = f"ordered(S,list(F[{items}]),{how['type']!r})"
         answer = [f"F[{slot}]=v", f"F[{items}]=tuple([x for x in F[{items}] if x!=v])", f"F[0]={begin}"]
+        out.told(question, how.get("told", ()))
         out.ask(question, options, out.expr(chosen), answer, single=True)
         out.start(begin)
     else:

@@ -39,6 +39,7 @@ def _ask(out: ProcedureWriter, s: Statement) -> None:
     else:
         out.line(f"if not o: F[{slot}]=-1; return {after}")
         answer = [f"F[{slot}]=v", f"F[0]={after}"]
+    out.told(q, a.get("told", ()))
     out.ask(q, options, out.expr(a["seat"]), answer, single=not a.get("optional"), known=True)
     if a.get("bar"):
         _barred(out, q, a)
@@ -87,6 +88,7 @@ def _ask_several(out: ProcedureWriter, s: Statement) -> None:
     out.line(f"if {'len(o)==1' if optional else 'not o'}: {none}; return {after}")
     held = f"held_set(v,{type_!r})"
     answer = [f"F[{slot}]={none.partition('=')[2]} if v==-9 else {held}" if optional else f"F[{slot}]={held}"]
+    out.told(q, a.get("told", ()))
     out.ask(
         q,
         options + ("+[-9]" if optional else ""),
@@ -104,6 +106,7 @@ def _may(out: ProcedureWriter, s: Statement) -> None:
     yes, no, after = out.new(), out.new(), out.new()
     no_side(out, a["seat"], ASKED, f"return {no}")
     q = out.question("may", "yes-no", a["prompt"], a.get("cite", ""))
+    out.told(q, a.get("told", ()))
     out.ask(q, "[1,0]", out.expr(a["seat"]), [f"F[0]={yes} if v==1 else {no}"], single=False)
     out.start(yes)
     out.body(s[2])
@@ -126,6 +129,7 @@ def _secret(out: ProcedureWriter, s: Statement) -> None:
         out.questions[q].name = a["slot"]
         options = f"ordered(S,list({text}),{a['type']!r})"
         out.line(f"if not o{q}(S,F): F[{slot}]+=(-1,); return {after}")
+        out.told(q, a.get("told", ()), {a["var"]: str(side)})
         out.ask(q, options, str(side), [f"F[{slot}]+=(v,)", f"F[0]={after}"], single=False)
         out.start(after)
 

@@ -11,7 +11,7 @@ Each statement is written by a function of its own, in the module of its subject
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +19,7 @@ from toolchain.engine.absent import optional_parameters
 from toolchain.engine.budget import EFFECT, charged
 from toolchain.engine.codegen.bound_names import reads_name
 from toolchain.engine.codegen.sure_names import sure_names
-from toolchain.engine.codegen.writer import Expr, Names, Writer
+from toolchain.engine.codegen.writer import Expr, Names, Writer, plain
 from toolchain.engine.program import Program
 from toolchain.engine.state import ONLY
 from toolchain.ir.statements import PLAIN
@@ -59,6 +59,7 @@ class Question:
     args: list[str] = field(default_factory=list)
     way: str = ""
     bar: str = ""
+    told: bool = False  # whether the prompt shows values
     least: int = 0  # of a question for several: how many at least, and at most (0: any number)
     most: int = 0
     # For those who ask why a thing is no choice: what is chosen from, and where names of it stand in the frame.
@@ -255,6 +256,16 @@ class ProcedureWriter:
         self.questions.append(made)
         return len(self.questions) - 1
 
+    def told(self, q: int, values: Sequence[Expr], extra: Names | None = None) -> None:
+        """Adds the values that the prompt of a question shows, if it shows any."""
+        if not values:
+            return
+        self.questions[q].told = True
+        texts = [self.expr(value, extra) for value in values]
+        self.helpers.append(f"def w{q}(S,F): return ({''.join(f'{text},' for text in texts)})")
+        if not all(map(plain, texts)):
+            self.line(f"w{q}(S,F)")  # what may be faulty is found out even where nobody reads it
+
     def ask(
         self, q: int, options: str, seat: str, answer: list[str], single: bool, known: bool = False
     ) -> None:
@@ -270,6 +281,8 @@ class ProcedureWriter:
                 self.line(f"o=o{q}(S,F)")
             asked = self.questions[q]
             told = f"{asked.kind!r},{asked.type!r},{asked.prompt!r},s{q}(S,F),o[0]"
+            if asked.told:
+                told += f",*w{q}(S,F)"
             tell = f"S.ear and S.ear(S,{ONLY!r},({told}),'',{asked.cite!r})"
             self.line(f"if len(o)==1: {tell}; a{q}(S,F,o[0]); return {CALL}")
             self.line("S.opts=o")

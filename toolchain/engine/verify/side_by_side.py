@@ -68,7 +68,7 @@ class SideBySide:
         q = self.other.asked
         if q is None:
             return None
-        return (q.kind, q.type, q.seat, q.options, q.prompt, q.cite, q.passing, q.subject)
+        return (q.kind, q.type, q.seat, q.options, q.prompt, q.told, q.cite, q.passing, q.subject)
 
 
 def begin(game: Game, scenario: int = 0, seed: int = 0, strict: bool = False) -> SideBySide:
@@ -119,7 +119,8 @@ def _asked(state: PlayState) -> tuple[Any, ...] | None:
     q = state.question
     if q is None:
         return None
-    return (q.kind, q.fixed.type, q.seat, q.values, q.prompt, q.cite, q.fixed.passing, q.subject)
+    fixed = q.fixed
+    return (q.kind, fixed.type, q.seat, q.values, fixed.prompt, q.told, q.cite, fixed.passing, q.subject)
 
 
 def _unequal(what: str, one: Any, other: Any) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, ClassVar
 
@@ -14,6 +14,7 @@ from toolchain.exporters.rulebook.counted_uses import without_counts
 from toolchain.exporters.rulebook.made_names import renamed
 from toolchain.exporters.rulebook.shapes import Line
 from toolchain.exporters.rulebook.short_forms import condensed
+from toolchain.ir.statements import told
 
 Statement = list[Any]
 _THINGS = ("piece", "hex", "box", "hexside", "side", "nation", "card")
@@ -117,6 +118,14 @@ class Body:
         if e[0] in ("int", "bool") and kind:
             return self._say.value(e[1], kind)
         return self.words(e)
+
+    def told(self, text: str, values: Sequence[Any]) -> str:
+        """A text with the words of its values, whose types stand in braces."""
+        return told(text, values, lambda kind, e: self.value(e, kind))
+
+    def asked(self, how: dict[str, Any]) -> str:
+        """The words of a question."""
+        return self.told(how["prompt"], how["told"]) if "told" in how else str(how["prompt"])
 
     def title(self, action: str) -> str:
         """What an action is called."""

@@ -166,7 +166,7 @@ def _losses(body: list[Statement]) -> Found | None:
                 "if",
                 [">=", ["v", counted], _],
                 [["each", _, _, [["do", worn_out, _, None, None]], _]],
-                [["repeat", _, _, [["ask", how], ["do", loss, _, None, None]], []]],
+                [["let", _, _], ["repeat", _, _, [["ask", how], ["do", loss, _, None, None], _], []]],
             ],
             *_,
         ] if _made(pool, most) and counted == most and loss_of(worn_out)[0] == WEAR_OUT:

@@ -12,7 +12,6 @@ from toolchain.exporters.rulebook.body import Body, Statement
 from toolchain.ir.kept.losses import loss_of
 from toolchain.ir.kept.moments import BEFORE, OF_BATTLE, OF_DECK, STOPPED
 from toolchain.ir.kept.piles import PLAY
-from toolchain.ir.statements import told
 
 Say = Callable[..., None]
 says: Registry[Say] = Registry()
@@ -96,7 +95,7 @@ def _gather(b: Body, deck: str, side: Any) -> None:
 
 @says("tell")
 def _tell(b: Body, text: str, values: list[Any], cite: str) -> None:
-    b.put(f"announce: {told(text, values, lambda kind, e: b.value(e, kind))}", cite)
+    b.put(f"announce: {b.told(text, values)}", cite)
 
 
 @says("show")

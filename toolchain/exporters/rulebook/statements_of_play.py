@@ -20,7 +20,7 @@ def _ask(b: Body, how: dict[str, Any]) -> None:
     b.bind(how["slot"], how["type"])
     may = "may choose" if how.get("optional") else "chooses"
     b.put(
-        f"{b.thing(how['seat'], 'side')} {may} one of {b.words(how['from'])}: {how['prompt']} (`{b.name(how['slot'])}`)",
+        f"{b.thing(how['seat'], 'side')} {may} one of {b.words(how['from'])}: {b.asked(how)} (`{b.name(how['slot'])}`)",
         how.get("cite", ""),
     )
 
@@ -32,7 +32,7 @@ def _ask_several(b: Body, how: dict[str, Any]) -> None:
     many = f"{least} to {most}" if most is not None and most != least else many
     may = "may choose" if how.get("optional") else "chooses"
     b.put(
-        f"{b.thing(how['seat'], 'side')} {may} {many} of {b.words(how['from'])}: {how['prompt']} (`{b.name(how['slot'])}`)",
+        f"{b.thing(how['seat'], 'side')} {may} {many} of {b.words(how['from'])}: {b.asked(how)} (`{b.name(how['slot'])}`)",
         how.get("cite", ""),
     )
     b.bind(how["slot"], f"list of {how['type']}")
@@ -40,7 +40,7 @@ def _ask_several(b: Body, how: dict[str, Any]) -> None:
 
 @says("may")
 def _may(b: Body, how: dict[str, Any], then: list[Statement], otherwise: list[Statement]) -> None:
-    b.put(f"{b.thing(how['seat'], 'side')} may choose: {how['prompt']}", how.get("cite", ""))
+    b.put(f"{b.thing(how['seat'], 'side')} may choose: {b.asked(how)}", how.get("cite", ""))
     b.inner("if so", then)
     b.inner("if not", otherwise)
 
@@ -49,7 +49,7 @@ def _may(b: Body, how: dict[str, Any], then: list[Statement], otherwise: list[St
 def _secret(b: Body, how: dict[str, Any]) -> None:
     b.bind(how["var"], "side")
     b.put(
-        f"each side chooses in secret one of {b.words(how['from'])}: {how['prompt']} (`{b.name(how['slot'])}`)",
+        f"each side chooses in secret one of {b.words(how['from'])}: {b.asked(how)} (`{b.name(how['slot'])}`)",
         how.get("cite", ""),
     )
     b.bind(how["slot"], "")

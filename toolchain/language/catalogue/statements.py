@@ -151,7 +151,11 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
             "later N:expr turn on at PHASE:name do CALL:call",
             "runs a procedure at this phase, N turns later",
         ),
-        ("tell", "tell TEXT:string", "adds a line to the game log"),
+        (
+            "tell",
+            "tell TEXT:string",
+            "adds a line to the game log; `{...}` in it shows a value, as in the text of a question",
+        ),
         (
             "show",
             "show WHAT:expr",
@@ -175,7 +179,7 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
         (
             "may",
             "WHO:expr may TEXT:string",
-            "asks a side a yes-or-no question, and runs the body if the answer is yes; `otherwise` may follow",
+            "asks a side a yes-or-no question, in which `{...}` shows a value, and runs the body if the answer is yes; `otherwise` may follow",
         ),
     )
 )

@@ -9,9 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
+from toolchain.base.diagnostic import Findings
 from toolchain.ir.conducts import asked
+from toolchain.ir.statements import told
 from toolchain.language.ast import Block, Line
-from toolchain.language.interpolation import plain_text
+from toolchain.language.interpolation import parts_of
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.context import Build, Words, cite_of
 from toolchain.model.name_errors import unknown
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Behaviour, Tried, Wish
 
 _ACTOR = ("actor", SIDE)
+_GAP = "{}"
 
 
 def read_conducts(b: Build) -> None:
@@ -123,11 +126,13 @@ class _Conduct:
 
     def _agreed(self, inner: Words, line: Line) -> None:
         word = inner["text"][0]
-        text = plain_text(word, self._b.findings)
-        if text not in self._questions:
+        prompt = self._questions.get(
+            "".join(p if isinstance(p, str) else _GAP for p in parts_of(word, Findings()))
+        )
+        if prompt is None:
             self._b.findings.add(faults.conduct_without_effect.no_question(word.span, self._questions))
             return
-        self._made["yes"].append({"text": text, "when": self._condition(inner, line, [_ACTOR])})
+        self._made["yes"].append({"text": prompt, "when": self._condition(inner, line, [_ACTOR])})
 
     def _condition(self, inner: Words, line: Line, params: list[tuple[str, Type]]) -> str | None:
         return self._function(inner["if"], line, params, BOOL) if inner.get("if") else None
@@ -153,14 +158,19 @@ class _Conduct:
         return name
 
 
-def _asked(b: Build) -> tuple[dict[str, set[str]], list[str]]:
-    """The names of what rules let sides choose, with the kinds of these things; and the questions for yes or no."""
+def _asked(b: Build) -> tuple[dict[str, set[str]], dict[str, str]]:
+    """The names of what rules let sides choose, with the kinds of these things; and the questions for yes or no.
+
+    A question is found by its words with nothing between the braces of values.
+    """
     choices: dict[str, set[str]] = {}
-    questions = []
+    questions = {}
     for procedure in b.procedures.values():
         for statement in asked(procedure["body"]):
             if statement[0] == "may":
-                questions.append(statement[1]["prompt"])
+                how = statement[1]
+                words = told(how["prompt"], how["told"], lambda *_: _GAP) if "told" in how else how["prompt"]
+                questions[words] = how["prompt"]
             else:
                 choices.setdefault(statement[1]["slot"], set()).add(statement[1]["type"])
     return choices, questions

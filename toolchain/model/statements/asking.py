@@ -6,12 +6,12 @@ from typing import Any
 
 from toolchain import faults
 from toolchain.ir.flow_questions import SEVERAL
-from toolchain.language.interpolation import plain_text
 from toolchain.language.tokens import Token
 from toolchain.model.scope import Scope
 from toolchain.model.statements.choices import Choice, bar_and_words, bar_of_set
 from toolchain.model.statements.context import OTHERWISE, Statement, StatementContext, StatementForms, Written
 from toolchain.model.statements.how_many import read_how_many
+from toolchain.model.statements.texts import read_text
 from toolchain.model.types import HEXES, PIECES, SIDE, UNKNOWN, Type
 
 FORMS = StatementForms()
@@ -34,8 +34,10 @@ def _source(s: StatementContext, tokens: list[Token], at: Written) -> tuple[list
     return ["list", []], "piece"
 
 
-def _prompt(s: StatementContext, at: Written, name: str) -> str:
-    return plain_text(at.held["text"][0], s.findings) if at.held.get("text") else f"choose {name}"
+def _prompt(s: StatementContext, at: Written, scope: Scope, name: str) -> dict[str, Any]:
+    if at.held.get("text"):
+        return read_text(s, at.held["text"][0], scope).asked()
+    return {"prompt": f"choose {name}"}
 
 
 def _choice(s: StatementContext, at: Written, optional: bool) -> Statement:
@@ -44,7 +46,8 @@ def _choice(s: StatementContext, at: Written, optional: bool) -> Statement:
     least, most, what = read_how_many(s.findings, held["what"])
     made, kind = _source(s, what, at)
     name = s.name(held["name"], line)
-    choice = Choice(seat, made, kind, name, _prompt(s, at, name), s.cite(line), optional)
+    asked = _prompt(s, at, at.scope, name)
+    choice = Choice(seat, made, kind, name, asked["prompt"], s.cite(line), optional, asked.get("told", ()))
     if (least, most) != (1, 1):
         return _several(s, at, choice, least, most)
     bar = {}
@@ -96,26 +99,18 @@ def read_secretly(s: StatementContext, at: Written) -> list[Statement]:
         s.findings.add(faults.impossible_number_of_choices.several_in_secret(at.held["what"][0].span))
     made, kind = _source(s, what, at._replace(scope=inner))
     name = s.name(at.held["name"], at.line)
+    words = _prompt(s, at, inner, name)
     at.scope.learn(name, Type("choices", kind))
-    return [
-        [
-            "secret",
-            {
-                "var": var,
-                "from": made,
-                "type": kind,
-                "slot": name,
-                "prompt": _prompt(s, at, name),
-                "cite": s.cite(at.line),
-            },
-        ]
-    ]
+    asked = {"var": var, "from": made, "type": kind, "slot": name, **words, "cite": s.cite(at.line)}
+    return [["secret", asked]]
 
 
 @FORMS.statement("may", followed=OTHERWISE)
 def read_may(s: StatementContext, at: Written) -> list[Statement]:
     seat = s.expect(at.held["who"], at, SIDE, "who decides")
     words = at.held["text"]
-    text = plain_text(words[0], s.findings) if words and words[0].kind == "STRING" else "?"
-    asked = {"seat": seat, "prompt": text, "cite": s.cite(at.line)}
+    text: dict[str, Any] = {"prompt": "?"}
+    if words and words[0].kind == "STRING":
+        text = read_text(s, words[0], at.scope).asked()
+    asked = {"seat": seat, **text, "cite": s.cite(at.line)}
     return [["may", asked, s.below(at), s.otherwise(at)]]

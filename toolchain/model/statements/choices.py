@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from toolchain.base.diagnostic import Findings
@@ -23,6 +24,7 @@ class Choice(NamedTuple):
     prompt: str
     cite: str
     optional: bool = False
+    told: Sequence[list[Any]] = ()  # the values in the braces of the prompt
 
     def one(self, **more: str) -> Statement:
         """A choice of one; ``more``: optional entries of the record."""
@@ -40,6 +42,7 @@ class Choice(NamedTuple):
             "type": self.type,
             "slot": self.slot,
             "prompt": self.prompt,
+            **({"told": self.told} if self.told else {}),
             "cite": self.cite,
             "optional": self.optional,
             "passing": "none" if self.optional else "",

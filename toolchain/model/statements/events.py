@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from toolchain import faults
-from toolchain.language.interpolation import StrayBrace, parts_of
-from toolchain.language.tokens import split_commas, unescaped
+from toolchain.language.tokens import split_commas
 from toolchain.model.statements.calls import read_call
 from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
+from toolchain.model.statements.texts import read_text
 from toolchain.model.types import INT
 
 FORMS = StatementForms()
@@ -45,30 +45,9 @@ def read_later(s: StatementContext, at: Written) -> list[Statement]:
 
 @FORMS.statement("tell")
 def read_tell(s: StatementContext, at: Written) -> list[Statement]:
-    """A text; in its place each value is named by its type in braces, and braces that are meant as such are doubled."""
-    text, values = "", []
-    for part in parts_of(at.held["text"][0], s.findings):
-        if isinstance(part, StrayBrace):
-            s.findings.add(faults.unpaired_bracket.brace(part.span))
-        elif isinstance(part, str):
-            text += part * 2 if part in ("{", "}") else unescaped(part)
-        else:
-            for word in part.words:
-                state = s.symbols.get(word.text, "state")
-                if state is not None and state.info.get("secret"):
-                    s.findings.add(faults.secret_in_a_text.at(word.span))
-            made, type_ = s.x.read(part.words, at.scope, part.span)
-            if type_.kind not in _TOLD:
-                s.findings.add(faults.wrong_kind_of_value.not_told(part.span, str(type_)))
-            text += f"{{{type_ if type_.kind != 'int' else 'number'}}}"
-            values.append(made)
-    return [["tell", text, values, s.cite(at.line)]]
-
-
-# What has a name or a number to be told.
-_TOLD = frozenset(
-    ("int", "bool", "value", "piece", "hex", "box", "hexside", "side", "nation", "card", "unknown")
-)
+    """A line of the log."""
+    text = read_text(s, at.held["text"][0], at.scope)
+    return [["tell", text.words, text.values, s.cite(at.line)]]
 
 
 @FORMS.statement("show")

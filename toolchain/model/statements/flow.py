@@ -7,7 +7,6 @@ from typing import Any
 from toolchain import faults
 from toolchain.ir.flow import MAXIMUM_REPEAT
 from toolchain.language.ast import Line
-from toolchain.language.interpolation import plain_text
 from toolchain.model.scope import parse_range
 from toolchain.model.statements.calls import read_call
 from toolchain.model.statements.context import (
@@ -18,6 +17,7 @@ from toolchain.model.statements.context import (
     StatementForms,
     Written,
 )
+from toolchain.model.statements.texts import read_text
 from toolchain.model.types import CARD, HEXES, INT, PIECE, SIDE, Type, element
 
 FORMS = StatementForms()
@@ -113,9 +113,9 @@ def read_each(s: StatementContext, at: Written) -> list[Statement]:
         inner = inner.with_name("actor", SIDE)._replace(us=["v", "actor"])
     if "seat" in held:
         how["by"] = s.expect(held["seat"], at, SIDE, "who chooses")
-        how["prompt"] = (
-            plain_text(held["text"][0], s.findings) if "text" in held else f"choose the next {item}"
-        )
+        how["prompt"] = f"choose the next {item}"
+        if "text" in held:
+            how.update(read_text(s, held["text"][0], at.scope).asked())
     return [["each", name, made, s.body(line.body, inner), how]]
 
 

@@ -77,11 +77,13 @@ def read_reduce(s: StatementContext, at: Written) -> list[Statement]:
     seat = (
         s.expect(at.held["seat"], at, SIDE, "who chooses") if "seat" in at.held else ["side", ["first", left]]
     )
-    choice = Choice(seat, left, "piece", one, "choose who loses a step", s.cite(at.line))
-    step = [choice.one(), ["do", name, [["v", one]], None, None]]
+    most, each, owed = s.x.fresh(), "\0piece", s.x.fresh()
+    words = "choose who loses a step ({number} left)"
+    choice = Choice(seat, left, "piece", one, words, s.cite(at.line), told=[["v", owed]])
+    lost = ["do", name, [["v", one]], None, None]
+    step = [choice.one(), lost, ["let", owed, ["-", ["v", owed], ["int", 1]]]]
     worn_out = _call(s, at, WEAR_OUT)
     all_steps = ["sum", it, left, ["call", STEPS_LEFT, [["v", it]]]]
-    most, each = s.x.fresh(), "\0piece"
     return [
         ["let", pool, what.expr],
         ["let", most, steps],
@@ -89,6 +91,6 @@ def read_reduce(s: StatementContext, at: Written) -> list[Statement]:
             "if",
             [">=", ["v", most], all_steps],
             [["each", each, left, [["do", worn_out, [["v", each]], None, None]], {"type": "piece"}]],
-            [["repeat", ["v", most], ["not", ["some", left]], step, []]],
+            [["let", owed, ["v", most]], ["repeat", ["v", most], ["not", ["some", left]], step, []]],
         ],
     ]

@@ -33,7 +33,9 @@ def _each(run: Run, s: list[Any], frame: Frame) -> Steps:
         else:
             options = tuple(ordered(run, todo, how["type"]))
             seat, prompt = run.value(how["by"], frame), how.get("prompt") or "choose"
-            asked = Asked("choose", how["type"], seat, options, prompt, how.get("cite") or frame.cite)
+            told = tuple(values(run, how.get("told", ()), frame))
+            cite = how.get("cite") or frame.cite
+            asked = Asked("choose", how["type"], seat, options, prompt, cite, told=told)
             chosen = yield from run.ask(asked, single=True)
             todo = [x for x in todo if x != chosen]
         frame.names[name] = chosen

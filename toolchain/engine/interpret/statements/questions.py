@@ -32,6 +32,7 @@ def _ask(run: Run, s: list[Any], frame: Frame) -> Steps:
             a["prompt"] or "choose",
             a.get("cite") or frame.cite,
             a.get("passing", ""),
+            told=_told(run, a, frame),
         )
         chosen = yield from run.ask(asked, single=not optional)
     frame.names[a["slot"]] = -1 if chosen == PASS else chosen
@@ -55,6 +56,7 @@ def _ask_several(run: Run, s: list[Any], frame: Frame) -> Steps:
                 a["prompt"] or "choose",
                 a.get("cite") or frame.cite,
                 a.get("passing", ""),
+                told=_told(run, a, frame),
             )
             answer = yield from run.ask(asked, single=not optional)
             chosen = () if answer == PASS else answer
@@ -80,7 +82,8 @@ def _may(run: Run, s: list[Any], frame: Frame) -> Steps:
     if not is_side(run, absent.ASKED, frame, seat):
         yield from run.body(no, frame)
         return
-    asked = Asked("may", "yes-no", seat, (1, 0), a["prompt"] or "may", cite)
+    told = _told(run, a, frame)
+    asked = Asked("may", "yes-no", seat, (1, 0), a["prompt"] or "may", cite, told=told)
     answer = yield from run.ask(asked, single=False)
     yield from run.body(yes if answer == 1 else no, frame)
 
@@ -95,10 +98,16 @@ def _secret(run: Run, s: list[Any], frame: Frame) -> Steps:
         answer = -1
         if options:
             cite = a.get("cite") or frame.cite
-            asked = Asked("secret", a["type"], side, options, a["prompt"] or "secret", cite)
+            told = _told(run, a, frame, **{a["var"]: side})
+            asked = Asked("secret", a["type"], side, options, a["prompt"] or "secret", cite, told=told)
             answer = yield from run.ask(asked, single=False)
         chosen.append(answer)
         frame.names[a["slot"]] = tuple(chosen)
+
+
+def _told(run: Run, a: dict[str, Any], frame: Frame, **also: Any) -> tuple[Any, ...]:
+    """The values that the words of a question show."""
+    return tuple(run.value(expr, frame, **also) for expr in a.get("told", ()))
 
 
 # chance

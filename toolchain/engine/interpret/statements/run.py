@@ -37,6 +37,7 @@ class Asked:
     cite: str
     passing: str = ""
     subject: tuple[Any, ...] = ()
+    told: tuple[Any, ...] = ()  # the values that the prompt shows
 
 
 Steps = Generator[Asked, Any, Any]
@@ -182,7 +183,9 @@ class Run:
         """The answer to a question; ``single``: where there is one option only it is taken."""
         if single and len(asked.options) == 1:
             (option,) = asked.options
-            self.tell(ONLY, (asked.kind, asked.type, asked.prompt, asked.seat, option), "", asked.cite)
+            self.tell(
+                ONLY, (asked.kind, asked.type, asked.prompt, asked.seat, option, *asked.told), "", asked.cite
+            )
             return option
         answer = yield asked
         self.answered()
