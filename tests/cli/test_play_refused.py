@@ -117,3 +117,23 @@ def test_a_refused_step_is_told_by_what_bars_it(hexwright: Any, game: Path) -> N
 
     assert "river: 0201 / 0301 has river; 0201 / 0301 has no ford [2.1]" in out
     assert "not into 0301: river @ 2.1" in out
+
+
+def test_a_number_beyond_the_list_is_no_unit(hexwright: Any, game: Path) -> None:
+    out = _played(hexwright, "3")
+
+    assert "`3` is not one of the choices, which are numbered 1 to 2" in out
+
+
+def test_a_save_of_another_game_is_refused_in_words(hexwright: Any, game: Path, tmp_path: Path) -> None:
+    hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed="0101\nsave kept.json\nquit\n")
+    other = game / "scenario.hw"
+    other.write_text(other.read_text("utf-8").replace("Dawn at the ford", "Dusk"), "utf-8")
+    (game / "hexwright.toml").write_text(
+        (game / "hexwright.toml").read_text("utf-8").replace("Dawn at the ford", "Dusk"), "utf-8"
+    )
+
+    run = hexwright("play", "my-game", "--load", "kept.json")
+
+    assert run.code == 2
+    assert "kept.json: this game was saved in a scenario that my-game does not have: " in run.err

@@ -121,6 +121,16 @@ def meant(question: Question, words: list[str], text: str, by_number: bool = Tru
         raise
 
 
+def is_number(question: Question, text: str) -> bool:
+    """Whether a text can only be the number of a choice: neither a hex nor a unit is called so."""
+    pieces = question.state.game.ir["pieces"]
+    return (
+        text.isdigit()
+        and not _is_hex_number(question, text)
+        and not any(text in (piece["name"], piece["id"]) for piece in pieces)
+    )
+
+
 def _is_hex_number(question: Question, wanted: str) -> bool:
     """Whether a text is the whole number of a hex of the map, as choices give it: `0103` of *0103 Northam*."""
     hexes = question.state.game.ir["hexes"]
