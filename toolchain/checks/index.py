@@ -89,6 +89,7 @@ ROWS = (
     ("toolchain.checks.flo.prohibited_terrain_not_barred", "FLO085", "warning", "likely", "each scenario"),
     ("toolchain.checks.flo.lost_units_in_the_battle", "FLO086", "warning", "likely", "every scenario"),
     ("toolchain.checks.flo.battle_without_limit", "FLO087", "warning", "likely", "every scenario"),
+    ("toolchain.checks.flo.action_once_a_game", "FLO091", "warning", "likely", "every scenario"),
     ("toolchain.faults.map.unknown_hex", "MAP001", "error", "certain", "reader"),
     ("toolchain.faults.map.not_a_hex_number", "MAP002", "error", "certain", "reader"),
     ("toolchain.faults.map.terrain_on_unknown_place", "MAP003", "error", "certain", "reader"),
