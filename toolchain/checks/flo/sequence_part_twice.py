@@ -1,4 +1,4 @@
-"""A part of the sequence of play that stands twice.
+"""A part of the sequence of play that is listed twice.
 
 Why: the set-up would be made again, or turns would be played a second time under the same numbers.
 
