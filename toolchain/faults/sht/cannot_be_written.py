@@ -13,9 +13,13 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
+from toolchain.base.visible import counted
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import listed
 
 FAULT = declare(__name__, "SHT012")
 
@@ -23,3 +27,22 @@ FAULT = declare(__name__, "SHT012")
 def at(span: Span, reason: str, help: str) -> Finding:
     """``reason``: why the row cannot be taken over."""
     return FAULT.finding(reason, span, help=help)
+
+
+def would_lose(span: Span, lost: Sequence[str]) -> Finding:
+    """``lost``: units or rows of the project that would be gone, though nobody asked to remove them."""
+    more = f" and {counted(len(lost) - 3, 'other')}" if len(lost) > 3 else ""
+    return FAULT.finding(
+        f"the import would remove {', '.join(f'`{one}`' for one in lost[:3])}{more}",
+        span,
+        help="change the files by hand; only `--remove` removes units and rows",
+    )
+
+
+def would_differ(span: Span, unit: str, keys: Sequence[str]) -> Finding:
+    """``keys``: what of a unit cannot be written to its file as the table has it."""
+    return FAULT.finding(
+        f"`{unit}` cannot be written with this {listed(f'`{key}`' for key in keys)}",
+        span,
+        help="write the unit into its file by hand",
+    )

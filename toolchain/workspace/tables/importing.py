@@ -22,11 +22,12 @@ from toolchain.language.layout.printer import format_text
 from toolchain.workspace.comparing import changes_between
 from toolchain.workspace.project.project import Project, load_project
 from toolchain.workspace.tables.context import Context
+from toolchain.workspace.tables.keeping import lost_rows, lost_units, unlike_table
 from toolchain.workspace.tables.list_records import ListRecords, Wanted
 from toolchain.workspace.tables.listing import Entry
 from toolchain.workspace.tables.merging import Edits, edits_of, merge, new_rows
 from toolchain.workspace.tables.unit_merging import Origin, plan_units
-from toolchain.workspace.tables.unit_records import UnitRecords
+from toolchain.workspace.tables.unit_records import UnitRecords, WantedUnit
 
 
 @dataclass
@@ -49,6 +50,7 @@ class Imported:
     """The new texts of files by their names in the project, and what was seen on the way.
 
     ``before`` and ``after``: the project as it is, and as it becomes. ``kept``: units and rows that the table does not have.
+    ``wanted``: the units of the table.
     """
 
     findings: list[Finding]
@@ -59,6 +61,7 @@ class Imported:
     kept: list[str] = field(default_factory=list)
     units: int = 0
     rows: int = 0
+    wanted: list[WantedUnit] = field(default_factory=list)
 
     @cached_property
     def changes(self) -> list[Change]:
@@ -92,6 +95,7 @@ def import_tables(path: Path, project: Project, order: Order) -> Imported:
 
 def _imported(path: Path, project: Project, order: Order) -> Imported:
     findings = Findings()
+    whole_file = Span(Source(path.name, ""), 0, 0)
     context = Context(project)
     mapping = _mapping(order, findings)
     if mapping is None:
@@ -99,13 +103,11 @@ def _imported(path: Path, project: Project, order: Order) -> Imported:
     try:
         sheets = read_sheets(path)
     except NotRead as reason:
-        findings.add(faults.unreadable_sheet.at(Span(Source(path.name, ""), 0, 0), str(reason), reason.help))
+        findings.add(faults.unreadable_sheet.at(whole_file, str(reason), reason.help))
         return Imported(findings.items)
     if not sheets or not any(sheet.rows for sheet in sheets):
         findings.add(
-            faults.unreadable_sheet.at(
-                Span(Source(path.name, ""), 0, 0), "the file contains no cells", "put a table into it"
-            )
+            faults.unreadable_sheet.at(whole_file, "the file contains no cells", "put a table into it")
         )
         return Imported(findings.items)
     tables = read_tables(sheets, order.kind, mapping, context.words, findings)
@@ -129,7 +131,7 @@ def _imported(path: Path, project: Project, order: Order) -> Imported:
         if text != _text_of(project, name)
     }
     if made.texts:
-        _look_at(project, made, findings)
+        _look_at(context, made, findings, whole_file, order.prune)
         made.findings = findings.items
     return made
 
@@ -153,7 +155,8 @@ def _units(
     made.units = len(records.units) + sum(len(one.entries) for one in records.counters.values())
     if findings.errors:
         return {}
-    plan = plan_units(context, list(records.units.values()), order.origin, order.prune, findings)
+    made.wanted = list(records.units.values())
+    plan = plan_units(context, made.wanted, order.origin, order.prune, findings)
     made.kept += [] if order.prune else plan.not_in_table
     texts = {name: edits.applied(_text_of(context.project, name)) for name, edits in plan.edits.items()}
     texts |= plan.new_files
@@ -256,13 +259,22 @@ def _laid_out(project: Project, name: str, text: str) -> str:
     return text if errors else formatted
 
 
-def _look_at(project: Project, made: Imported, findings: Findings) -> None:
-    """Reads the project as it would become: what it then says wrong, it must not say."""
+def _look_at(context: Context, made: Imported, findings: Findings, whole_file: Span, pruned: bool) -> None:
+    """Reads the project as it would become: what it then says wrong, it must not say, and nothing may be lost."""
+    project = context.project
     after = load_project(project.folder, instead=made.texts)
     before = Counter((one.code, one.message) for one in project.findings.items if one.severity == ERROR)
     new = [
         one for one in after.findings.items if one.severity == ERROR and not before[(one.code, one.message)]
     ]
     findings.extend(new)
-    if not new:
-        made.before, made.after = project, after
+    if new:
+        return
+    lost = [] if pruned else lost_units(project, after)
+    lost += [] if pruned else lost_rows(context.listings, after, made.texts.keys())
+    if lost:
+        findings.add(faults.cannot_be_written.would_lose(whole_file, lost))
+    for one, keys in unlike_table(made.wanted, after):
+        place = one.cells.span(one.cells.first("id", "name"))
+        findings.add(faults.cannot_be_written.would_differ(place, one.unit["id"], keys))
+    made.before, made.after = project, after

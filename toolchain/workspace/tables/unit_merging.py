@@ -5,27 +5,28 @@ A unit changes only in what the table says otherwise; notes, citations and units
 
 from __future__ import annotations
 
-import re
+import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any
 
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.importers.sheets.grid import shown
 from toolchain.language.ast import Block, ForceRow
+from toolchain.language.force_rows import FORMATION
 from toolchain.model.units.force_file import FORMAT
 from toolchain.model.units.oobfile import OobFile
-from toolchain.model.units.overlay import BY_NAME
+from toolchain.model.units.overlay import BY_NAME, MARKS, rated
 from toolchain.workspace.export.force_rows import NotAsRows, row_texts
 from toolchain.workspace.export.oob import json_text, unit_text
 from toolchain.workspace.tables.context import Context
 from toolchain.workspace.tables.merging import Edits
+from toolchain.workspace.tables.unit_files import file_of, new_file_name
 from toolchain.workspace.tables.unit_records import Unit, WantedUnit
 
-_FILE = re.compile(r"[\w-]+(?:[/.][\w-]+)*\.oob\.json")
-_NAME = re.compile(r"[^a-z0-9]+")
 _TEXTS = ("name", "nation", "kind", "formation", "echelon", "count", "cite", "note")
 
 
@@ -62,8 +63,6 @@ def plan_units(
     added: dict[int, list[Unit]] = defaultdict(list)
     fresh: dict[str, list[WantedUnit]] = defaultdict(list)
     files = {id(file): file for file in context.project.oob}
-    named = {file.name: file for file in context.project.oob}
-    forces = {str(file.data.get("forces")): file for file in context.project.oob}
     touched: set[int] = set()
     kept = set()
     for one in wanted:
@@ -73,7 +72,7 @@ def plan_units(
         if there is not None:
             file, index = there
             touched.add(id(file))
-            new = _differing(one.unit, context.units[id_])
+            new = differing(one.unit, context.units[id_])
             for rating, by_face in _of_faces(new, one.unit, context.units[id_]):
                 findings.add(
                     faults.cannot_be_written.at(
@@ -86,7 +85,7 @@ def plan_units(
             if new:
                 changed[id(file)][index] = _over(file.data["units"][index], new)
         elif id_ in context.units:
-            if _differing(one.unit, context.units[id_]):
+            if differing(one.unit, context.units[id_]):
                 findings.add(
                     faults.cannot_be_written.at(
                         one.cells.span("id"),
@@ -95,15 +94,12 @@ def plan_units(
                     )
                 )
         else:
-            target = named.get(one.head.get("file", "")) or forces.get(one.head.get("forces", ""))
-            target = target or (
-                None if one.head.get("file") or one.head.get("forces") else _of_owner(context, one)
-            )
+            target = file_of(context.project, one)
             if target is not None:
-                added[id(target)].append(one.unit)
+                added[id(target)].append(_with_origin(one.unit, target, origin))
                 touched.add(id(target))
             else:
-                fresh[_file_name(one)].append(one)
+                fresh[new_file_name(context.project, one)].append(one)
     for number in touched:
         file = files[number]
         lost = [i for i, unit in enumerate(file.data["units"]) if unit["id"] not in kept]
@@ -128,8 +124,8 @@ def plan_units(
     return plan
 
 
-def _differing(new: Unit, old: dict[str, Any]) -> Unit:
-    """What a table says otherwise than the project."""
+def differing(new: Unit, old: Mapping[str, Any]) -> Unit:
+    """What a table says of a unit otherwise than the project."""
     made: Unit = {key: new[key] for key in _TEXTS if key in new and not _same(new[key], old.get(key))}
     for key in BY_NAME:
         held = old.get(key, {})
@@ -186,22 +182,17 @@ def _over(own: Unit, new: Unit) -> Unit:
     return made
 
 
-def _of_owner(context: Context, one: WantedUnit) -> OobFile | None:
-    """The file of a side, where it has a single one that extends no other."""
-    files = [
-        file
-        for file in context.project.oob
-        if str(file.data.get("side", "")) == one.owner and "extends" not in file.data
-    ]
-    return files[0] if len(files) == 1 else None
-
-
-def _file_name(one: WantedUnit) -> str:
-    given = one.head.get("file", "")
-    if _FILE.fullmatch(given):
-        return given
-    name = one.head.get("forces") or one.owner or "units"
-    return f"oob/{_NAME.sub('-', name.lower()).strip('-') or 'units'}.oob.json"
+def _with_origin(unit: Unit, file: OobFile, origin: Origin) -> Unit:
+    """A new unit of a file that is there, with what the file does not say of where its values come from."""
+    made = dict(unit)
+    if origin.cite and "cite" not in unit and origin.cite != file.data.get("cite"):
+        made["cite"] = origin.cite
+    if origin.because:
+        given = {name for key in MARKS for name in unit.get(key, ())}
+        reasons = {name: origin.because for name in rated(unit) if name not in given}
+        if reasons:
+            made[origin.mark] = {**reasons, **unit.get(origin.mark, {})}
+    return made
 
 
 # JSON
@@ -235,6 +226,26 @@ def _json_edits(
             f"{',' if left or number else ''}\n{indent}{unit_text(unit)}" for number, unit in enumerate(added)
         ]
         yield end, end, "".join(lines)
+    yield from _new_formations(file, added)
+
+
+def _new_formations(file: OobFile, added: list[Unit]) -> Iterator[tuple[int, int, str]]:
+    """Formations of new units that the file does not have yet."""
+    held = file.data.get("formations", {})
+    new = [name for name in dict.fromkeys(map(_formation_of, added)) if name and name not in held]
+    if not new or "extends" in file.data:
+        return
+    entries = ", ".join(f"{json.dumps(name, ensure_ascii=False)}: {{}}" for name in new)
+    node = file.node.at(("formations",))
+    if held:
+        end = list(node.value.values())[-1].end
+        yield end, end, f", {entries}"
+    elif "formations" in file.data:
+        yield node.start, node.end, f"{{{entries}}}"
+    else:
+        text, start = file.node.source.text, file.node.at(("units",)).key_start
+        blank = text[len(text[:start].rstrip(" \t\r\n")) : start]
+        yield start, start, f'"formations": {{{entries}}},{blank}'
 
 
 def _new_file(name: str, held: list[WantedUnit], origin: Origin, findings: Findings) -> str:
@@ -278,9 +289,7 @@ def _row_edits(
     words = [token.text for token in block.header]
     owner = words[words.index("of") + 1] if "of" in words[:-1] else ""
     nation = owner if owner not in context.kinds.sides else ""
-    last: ForceRow | None = None
     for row, units in _units_of_rows(block, file):
-        last = row
         hit = [index for index, _ in units if index in changed or index in removed]
         if not hit:
             continue
@@ -293,11 +302,25 @@ def _row_edits(
         else:
             indent = text[line:start]
             yield start, end, f"\n{indent}".join(row_texts(file.data, new, context.kinds, prefix, nation))
-    if added and last is not None:
-        at = text.find("\n", _end_of(text, last))
+    formations = {row: units[0][1].get("formation", "") for row, units in _units_of_rows(block, file)}
+    for formation, new_units in groupby(sorted(added, key=_formation_of), key=_formation_of):
+        mine = [row for row, name in formations.items() if name == formation]
+        above = mine or list(formations)
+        end = _end_of(text, above[-1]) if above else block.span.end
+        at = text.find("\n", end)
+        begin = "" if at >= 0 else "\n"
         at = at + 1 if at >= 0 else len(text)
-        rows = row_texts(file.data, added, context.kinds, prefix, nation)
-        yield at, at, "".join(f"  {row}\n" for row in rows)
+        indent = "  "
+        if formation and mine:
+            indent = text[text.rfind("\n", 0, mine[-1].start) + 1 : mine[-1].start]
+        elif formation:
+            begin, indent = f"{begin}  {FORMATION} {formation}\n", "    "
+        rows = row_texts(file.data, new_units, context.kinds, prefix, nation)
+        yield at, at, begin + "".join(f"{indent}{row}\n" for row in rows)
+
+
+def _formation_of(unit: Unit) -> str:
+    return str(unit.get("formation", ""))
 
 
 def _end_of(text: str, row: ForceRow) -> int:

@@ -1,0 +1,63 @@
+"""What an import may never do: lose a unit or a row that was there, or leave out what the table says of a unit.
+
+It is looked at in the project as it would become, whatever made the new texts: nothing is written where it fails.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+
+from toolchain.workspace.project.project import Project
+from toolchain.workspace.tables.listing import Listing
+from toolchain.workspace.tables.project_lists import listings
+from toolchain.workspace.tables.unit_merging import differing
+from toolchain.workspace.tables.unit_records import WantedUnit
+
+
+def lost_units(before: Project, after: Project) -> list[str]:
+    """Ids of units that the project has and would have no more."""
+    kept = set(_ids(after))
+    return [id_ for id_ in _ids(before) if id_ not in kept]
+
+
+def lost_rows(before: Iterable[Listing], after: Project, files: Collection[str]) -> list[str]:
+    """What lists in some files name, and would name no more, wherever and whenever it stands there."""
+    were = [one for one in before if one.own and one.file in files]
+    if not were:
+        return []
+    left: Counter[tuple[str, ...]] = Counter()
+    for one in listings(after):
+        left.update(_keys(one))
+    made = []
+    for one in were:
+        for key in _keys(one):
+            if left[key] > 0:
+                left[key] -= 1
+            else:
+                made.append(" ".join(word for word in key[2:] if word))
+    return made
+
+
+def unlike_table(wanted: Iterable[WantedUnit], after: Project) -> Iterator[tuple[WantedUnit, list[str]]]:
+    """Units that would not be what the table says of them, each with what would be otherwise."""
+    units = {
+        str(unit.get("id")): {**unit, "side": file.data.get("side", "")}
+        for file in after.all_oob()
+        for unit in file.data.get("units", ())
+    }
+    for one in wanted:
+        if other := list(differing(one.unit, units.get(one.unit["id"], {}))):
+            yield one, other
+
+
+def _ids(project: Project) -> Iterator[str]:
+    for file in project.all_oob():
+        for unit in file.data.get("units", ()):
+            yield str(unit.get("id", ""))
+
+
+def _keys(one: Listing) -> Iterator[tuple[str, ...]]:
+    for row in one.rows:
+        for entry in row.entries:
+            yield (one.name, one.file, *one.form.key(entry))
