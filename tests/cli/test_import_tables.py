@@ -154,9 +154,11 @@ def test_the_result_is_read_before_it_is_written(
     game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = files(game)
-    wrong = table(tmp_path, "id,name,kind,side,formation\nB_X,X,foot,Blue,Corps\n")
+    wrong = table(tmp_path, "id,name,kind,side,formation\nB_X,X,foot,Blue,1st Corps\n")
     assert main(["import", "oob", str(wrong), "-o", str(game)]) == 1
-    assert "Corps" in capsys.readouterr().err and files(game) == before
+    told = capsys.readouterr().err
+    assert "error[OOB005]: `1st Corps` is not a valid formation\n --> units.csv E2\n" in told
+    assert "nothing was written: 1 error" in told and files(game) == before
 
 
 def test_without_the_library(

@@ -370,6 +370,7 @@ ROWS = (
     ("toolchain.faults.sht.unread_column", "SHT011", "note", "certain", "reader"),
     ("toolchain.faults.sht.cannot_be_written", "SHT012", "error", "certain", "reader"),
     ("toolchain.faults.sht.unit_of_the_other_side", "SHT013", "warning", "certain", "reader"),
+    ("toolchain.faults.sht.rating_without_column", "SHT014", "warning", "certain", "reader"),
     ("toolchain.faults.sty.empty_file", "STY001", "warning", "certain", "reader"),
     ("toolchain.faults.sty.example_expects_nothing", "STY010", "warning", "certain", "reader"),
     ("toolchain.checks.sty.example_twice", "STY011", "warning", "certain", "each scenario"),

@@ -148,6 +148,7 @@ if TYPE_CHECKING:
     from toolchain.faults.sht import formula_without_value as formula_without_value
     from toolchain.faults.sht import missing_cell as missing_cell
     from toolchain.faults.sht import no_table_in_sheet as no_table_in_sheet
+    from toolchain.faults.sht import rating_without_column as rating_without_column
     from toolchain.faults.sht import unit_in_two_rows as unit_in_two_rows
     from toolchain.faults.sht import unit_of_the_other_side as unit_of_the_other_side
     from toolchain.faults.sht import unknown_name_in_cell as unknown_name_in_cell
@@ -469,6 +470,7 @@ _FAMILIES = {
     "possible_without_movement": "typ",
     "printed_twice": "map",
     "quantity_without_lines": "tab",
+    "rating_without_column": "sht",
     "rating_without_faces": "oob",
     "rating_without_range": "typ",
     "recipe_of_a_map": "map",

@@ -295,7 +295,9 @@ def _confirmed(output_format: str) -> bool:
 def _show_changes(made: Imported) -> None:
     from toolchain.cli.project.diff_output import said
 
-    if not made.texts:
+    if not (made.units or made.rows):
+        say("nothing to change: no row of the table is a unit or a row of a list")
+    elif not made.texts:
         read = counted(made.units, "unit") if made.units else counted(made.rows, "row")
         say(f"nothing to change: {read} checked, all as in the project")
     elif made.changes:

@@ -1,9 +1,9 @@
-"""A formula without a stored result.
+"""A formula without a stored result, or with an error as its result.
 
 Why: hexwright does not compute formulas; a spreadsheet program stores their results when it saves the file.
 
 Bad:
-    =B2+B3 (never computed)
+    =B2+B3 (never computed), #N/A
 
 Good:
     =B2+B3, saved by a spreadsheet program
@@ -26,4 +26,13 @@ def at(span: Span, formula: str) -> Finding:
         f"the formula `{formula[:40]}` has no stored result",
         span,
         help="open and save the file in a spreadsheet program, or replace the formula with its value",
+    )
+
+
+def failed(span: Span, result: str) -> Finding:
+    """``result``: the error that the spreadsheet program stored, such as ``#N/A``."""
+    return FAULT.finding(
+        f"the formula in this cell has the error `{result[:20]}` as its result",
+        span,
+        help="correct the formula in the spreadsheet program, or replace it with its value",
     )

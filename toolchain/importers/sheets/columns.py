@@ -162,6 +162,11 @@ def meaning(table: str, title: str, words: Words, group: str = "") -> tuple[str,
     return "", False
 
 
+def is_exact(name: str, title: str) -> bool:
+    """Whether a title is the name of a field itself, or of a rating."""
+    return bool(name) and plain(title) in (plain(name), plain(name.removeprefix("value.")))
+
+
 def is_of_another(table: str, sheet: str) -> bool:
     """Whether the name of a sheet says that it holds another table."""
     name = plain(sheet)

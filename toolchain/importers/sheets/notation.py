@@ -86,8 +86,8 @@ def whole(value: Any) -> int:
     if isinstance(value, float) and abs(value) < 1e15 and value == int(value):
         return int(value)
     text = unescaped(shown(value))
-    if re.fullmatch(r"[+-]?\d{1,9}(?:\.0+)?", text):
-        return int(float(text))
+    if match := re.fullmatch(r"([+-]?\d{1,9})(?:[.,]0{1,2})?", text):
+        return int(match[1])
     raise NotUnderstood(f"`{text[:60]}` is not a whole number", "write a number, such as 3")
 
 

@@ -17,6 +17,7 @@ from toolchain.importers.sheets.columns import (
     IGNORED,
     Column,
     Words,
+    is_exact,
     is_of_another,
     lacking,
     meaning,
@@ -27,6 +28,8 @@ from toolchain.importers.sheets.grid import Formula, Sheet, letters, shown
 _TOP = 40  # rows in which the titles are looked for
 _FURTHER = 5  # rows below good titles in which better ones are looked for
 _TOTAL = re.compile(r"(?:grand |sub-? ?)?totals?\b|sum\b|subtotals?\b|Σ|∑", re.IGNORECASE)
+# What spreadsheet programs show where a formula has no value.
+_ERROR = re.compile(r" *(?:#(?:N/A|NAME\?|REF!|VALUE!|DIV/0!|NUM!|NULL!|SPILL!|CALC!)|Err:\d{3}) *")
 _RULE = re.compile(r"[-=_*.~#|/\\ ]+")
 
 
@@ -40,10 +43,11 @@ class Record(NamedTuple):
 
 @dataclass
 class Table:
-    """What was read of one sheet."""
+    """What was read of one sheet. ``top``: the row of the titles."""
 
     sheet: Sheet
     columns: list[Column]
+    top: int = 1
     records: list[Record] = field(default_factory=list)
     skipped: Counter[str] = field(default_factory=Counter)
     always: dict[str, str] = field(default_factory=dict)
@@ -84,7 +88,7 @@ def read_tables(
             if best is None or score > best[0]:
                 best = (score, sheet, columns)
             continue
-        table = Table(sheet, columns, always=mapping.always)
+        table = Table(sheet, columns, sheet.rows[at - 1][0], always=mapping.always)
         _rows(table, at, kind, findings)
         made.append(table)
     if not made and not findings.errors and sheets:
@@ -166,10 +170,13 @@ def _columns(
 ) -> list[Column]:
     made: list[Column] = []
     taken: set[str] = set()
+    exact = {name for title in titles if title and is_exact(name := meaning(kind, title, words)[0], title)}
     for number, title in enumerate(titles):
         name, guessed = mapping.field_of(number, title, letters(number)), False
         if not name and title:
             name, guessed = meaning(kind, title, words, groups[number])
+            if name in exact and not is_exact(name, title):
+                name = ""  # an abbreviation, where another column has the word itself
             if guessed and name in taken:
                 # A second column of one meaning: with the title above, it may have its own.
                 name = meaning(kind, f"{groups[number]} {title}", words)[0] if groups[number] else ""
@@ -211,7 +218,13 @@ def _rows(table: Table, at: int, kind: str, findings: Findings) -> None:
         for name in formulas:
             place = table.sheet.span(number, _number(table, name))
             findings.add(faults.formula_without_value.at(place, values[name]))
-        if formulas:
+        errors = [
+            name for name, value in values.items() if isinstance(value, str) and _ERROR.fullmatch(value)
+        ]
+        for name in errors:
+            place = table.sheet.span(number, _number(table, name))
+            findings.add(faults.formula_without_value.failed(place, values[name]))
+        if formulas or errors:
             continue
         table.records.append(Record(number, values, heading))
     for row, column in table.sheet.linked:

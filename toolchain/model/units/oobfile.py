@@ -61,6 +61,10 @@ class OobFile:
                 return found.key_span
         return self.span(*path)
 
+    def gap_span(self, number: int, rating: str) -> Span | None:
+        """Where a unit lacks a rating: the place of the unit."""
+        return self.span("units", number)
+
     def _nodes(self, path: Path) -> tuple[tuple[JsonNode, ...], Path]:
         if len(path) > 1 and path[0] == "units" and path[1] in self.origins:
             return self.origins[path[1]], path[2:]

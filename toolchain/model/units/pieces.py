@@ -17,14 +17,11 @@ if TYPE_CHECKING:
 def read_pieces(files: list[OobFile], symbols: Symbols, facts: Facts, findings: Findings) -> list[Piece]:
     """Pieces in the order of files and units, declared as symbols; their values checked against their kinds."""
     pieces: list[Piece] = []
-    by_kind = {
-        kind: {n: a for above in (*reversed(parents), kind) for n, a in facts.printed.get(above, {}).items()}
-        for kind, parents in facts.kinds.items()
-    }
+    by_kind = ratings_by_kind(facts)
     for file in files:
-        side = _side(file, symbols, findings)
+        side = read_side(file, symbols, findings)
         for number, unit in enumerate(file.data.get("units", ())):
-            piece = _piece(file, number, unit, side, symbols, facts, findings, by_kind)
+            piece = read_piece(file, number, unit, side, symbols, facts, findings, by_kind)
             if piece is None:
                 continue
             info = {"index": len(pieces), "piece": piece, "file": file}
@@ -39,7 +36,16 @@ def read_pieces(files: list[OobFile], symbols: Symbols, facts: Facts, findings: 
     return pieces
 
 
-def _side(file: OobFile, symbols: Symbols, findings: Findings) -> int:
+def ratings_by_kind(facts: Facts) -> dict[str, dict[str, Attribute]]:
+    """The ratings of each kind, those of the kinds above it among them."""
+    return {
+        kind: {n: a for above in (*reversed(parents), kind) for n, a in facts.printed.get(above, {}).items()}
+        for kind, parents in facts.kinds.items()
+    }
+
+
+def read_side(file: OobFile, symbols: Symbols, findings: Findings) -> int:
+    """The number of the side of a file; -1 without one."""
     name = file.data.get("side")
     if not isinstance(name, str):
         return -1  # absent, or reported as the file was read
@@ -51,7 +57,7 @@ def _side(file: OobFile, symbols: Symbols, findings: Findings) -> int:
     return number
 
 
-def _piece(
+def read_piece(
     file: OobFile,
     number: int,
     unit: dict[str, Any],
@@ -61,6 +67,7 @@ def _piece(
     findings: Findings,
     by_kind: dict[str, dict[str, Attribute]],
 ) -> Piece | None:
+    """The piece of one unit, its values checked against its kind; None where too little of it is known."""
     kind = unit.get("kind", "")
     if not isinstance(kind, str) or not isinstance(unit.get("nation", ""), str):
         return None  # reported as the file was read
@@ -98,7 +105,9 @@ def _piece(
         given = name in values or all(name in v for v in faces.values()) if faces else name in values
         given = given or name in unit.get("values", {})  # then its value is wrong, which was said
         if not given:
-            findings.add(faults.missing_value.at(file.span("units", number), str(unit.get("id")), name, kind))
+            findings.add(
+                faults.missing_value.at(file.gap_span(number, name), str(unit.get("id")), name, kind)
+            )
     for name, attribute in allowed.items():
         if not attribute.by_face:
             _of_all_faces(file, number, (name, kind), values, faces, findings)

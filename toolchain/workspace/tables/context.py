@@ -11,8 +11,10 @@ from toolchain.importers.sheets.columns import Words
 from toolchain.language.ast import Block
 from toolchain.language.tokens import split_commas
 from toolchain.model.calendar import read_calendar
+from toolchain.model.declarations import Attribute
+from toolchain.model.model import Model
 from toolchain.model.units.factors import Kinds, read_kinds
-from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.in_force import build_model, no_examples
 from toolchain.workspace.project.project import Project
 from toolchain.workspace.tables.listing import Listing
 from toolchain.workspace.tables.project_lists import listings
@@ -57,13 +59,8 @@ class Context:
 
     @cached_property
     def units(self) -> dict[str, dict[str, object]]:
-        """The units of orders of battle by their ids, formations and supplements carried out."""
-        return {
-            str(unit["id"]): {**unit, "side": file.data.get("side", "")}
-            for file in self.project.all_oob()
-            for unit in file.data.get("units", ())
-            if isinstance(unit, dict) and "id" in unit
-        }
+        """The units of the project by their ids."""
+        return units_of(self.project)
 
     @cached_property
     def ids_of_name(self) -> dict[str, list[str]]:
@@ -79,8 +76,18 @@ class Context:
         return listings(self.project)
 
     @cached_property
+    def model(self) -> Model:
+        """The rules in force in the default scenario."""
+        return build_model(self.project, self.project.default_scenario(), examples=no_examples)[0]
+
+    @cached_property
+    def attributes(self) -> dict[str, Attribute]:
+        """The ratings of all kinds as they are declared."""
+        return self.model.facts.attributes
+
+    @cached_property
     def _ground(self) -> tuple[list[str], list[str]]:
-        model, _ = build_model(self.project, self.project.default_scenario())
+        model = self.model
         hexes = [str(one["id"]) for one in model.ir["hexes"]]
         names = [str(one["name"]).replace(" ", "_") for one in model.ir["hexes"] if one["name"]]
         return hexes, [*names, *map(str, model.ir["regions"])]
@@ -142,3 +149,13 @@ class Context:
                 yield from (
                     entry.shared[at] for row in listing.rows for entry in row.entries if entry.shared[at]
                 )
+
+
+def units_of(project: Project) -> dict[str, dict[str, object]]:
+    """The units of orders of battle by their ids, each with its side, formations and supplements carried out."""
+    return {
+        str(unit["id"]): {**unit, "side": file.data.get("side", "")}
+        for file in project.all_oob()
+        for unit in file.data.get("units", ())
+        if isinstance(unit, dict) and "id" in unit
+    }

@@ -21,7 +21,8 @@ from toolchain.importers.sheets.workbook import read_sheets
 from toolchain.language.layout.printer import format_text
 from toolchain.workspace.comparing import changes_between
 from toolchain.workspace.project.project import Project, load_project
-from toolchain.workspace.tables.context import Context
+from toolchain.workspace.tables.cell_places import at_cells, check_units
+from toolchain.workspace.tables.context import Context, units_of
 from toolchain.workspace.tables.keeping import lost_rows, lost_units, unlike_table
 from toolchain.workspace.tables.list_records import ListRecords, Wanted
 from toolchain.workspace.tables.listing import Entry
@@ -115,8 +116,7 @@ def _imported(path: Path, project: Project, order: Order) -> Imported:
     for table in tables:
         for column in table.columns:
             if column.field == IGNORED and column.guessed:
-                row = max(1, min((r.row for r in table.records), default=2) - 1)
-                span = table.sheet.span(row, column.number)
+                span = table.sheet.span(table.top, column.number)
                 findings.add(faults.unread_column.at(span, column.title))
     if order.kind == OOB:
         texts = _units(context, tables, order, findings, made)
@@ -267,14 +267,18 @@ def _look_at(context: Context, made: Imported, findings: Findings, whole_file: S
     new = [
         one for one in after.findings.items if one.severity == ERROR and not before[(one.code, one.message)]
     ]
-    findings.extend(new)
+    findings.extend(list(at_cells(new, made.texts, made.wanted)))
     if new:
         return
     lost = [] if pruned else lost_units(project, after)
     lost += [] if pruned else lost_rows(context.listings, after, made.texts.keys())
     if lost:
         findings.add(faults.cannot_be_written.would_lose(whole_file, lost))
-    for one, keys in unlike_table(made.wanted, after):
+    units = units_of(after)
+    changed = [one for one in made.wanted if units.get(one.unit["id"]) != context.units.get(one.unit["id"])]
+    if changed:
+        check_units(changed, context.units, units, context.model, findings)
+    for one, keys in unlike_table(changed, units):
         place = one.cells.span(one.cells.first("id", "name"))
         findings.add(faults.cannot_be_written.would_differ(place, one.unit["id"], keys))
     made.before, made.after = project, after

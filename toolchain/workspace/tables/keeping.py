@@ -6,7 +6,8 @@ It is looked at in the project as it would become, whatever made the new texts: 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Any
 
 from toolchain.workspace.project.project import Project
 from toolchain.workspace.tables.listing import Listing
@@ -39,15 +40,12 @@ def lost_rows(before: Iterable[Listing], after: Project, files: Collection[str])
     return made
 
 
-def unlike_table(wanted: Iterable[WantedUnit], after: Project) -> Iterator[tuple[WantedUnit, list[str]]]:
+def unlike_table(
+    wanted: Iterable[WantedUnit], after: Mapping[str, Mapping[str, Any]]
+) -> Iterator[tuple[WantedUnit, list[str]]]:
     """Units that would not be what the table says of them, each with what would be otherwise."""
-    units = {
-        str(unit.get("id")): {**unit, "side": file.data.get("side", "")}
-        for file in after.all_oob()
-        for unit in file.data.get("units", ())
-    }
     for one in wanted:
-        if other := list(differing(one.unit, units.get(one.unit["id"], {}))):
+        if other := list(differing(one.unit, after.get(one.unit["id"], {}))):
             yield one, other
 
 

@@ -6,6 +6,7 @@ A unit changes only in what the table says otherwise; notes, citations and units
 from __future__ import annotations
 
 import json
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -27,6 +28,7 @@ from toolchain.workspace.tables.merging import Edits
 from toolchain.workspace.tables.unit_files import file_of, new_file_name
 from toolchain.workspace.tables.unit_records import Unit, WantedUnit
 
+_FORMATION = re.compile(r"[A-Za-z][A-Za-z0-9_]*(?:-[A-Za-z0-9_]+)*")
 _TEXTS = ("name", "nation", "kind", "formation", "echelon", "count", "cite", "note")
 
 
@@ -232,7 +234,11 @@ def _json_edits(
 def _new_formations(file: OobFile, added: list[Unit]) -> Iterator[tuple[int, int, str]]:
     """Formations of new units that the file does not have yet."""
     held = file.data.get("formations", {})
-    new = [name for name in dict.fromkeys(map(_formation_of, added)) if name and name not in held]
+    new = [
+        name
+        for name in dict.fromkeys(map(_formation_of, added))
+        if _FORMATION.fullmatch(name) and name not in held
+    ]
     if not new or "extends" in file.data:
         return
     entries = ", ".join(f"{json.dumps(name, ensure_ascii=False)}: {{}}" for name in new)

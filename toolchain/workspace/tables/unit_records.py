@@ -14,7 +14,7 @@ from toolchain.base.diagnostic import Findings
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.wording import either
 from toolchain.importers.sheets.grid import shown, unescaped
-from toolchain.importers.sheets.notation import counter, names, whole
+from toolchain.importers.sheets.notation import counter, names
 from toolchain.importers.sheets.table import Table
 from toolchain.model.units.force_file import id_from
 from toolchain.workspace.export.force_rows import prefix_of
@@ -22,13 +22,11 @@ from toolchain.workspace.tables.cells import Cells, Left
 from toolchain.workspace.tables.column_plan import plan_of
 from toolchain.workspace.tables.context import Context
 from toolchain.workspace.tables.listing import Entry, Listing
+from toolchain.workspace.tables.rating_cells import read_rating
 from toolchain.workspace.tables.row_forms import MANIFEST
 
 Unit = dict[str, Any]
 _ID = re.compile(r"[A-Z][A-Za-z0-9_]*(?:-[A-Za-z0-9_]+)*")
-_RANGE = re.compile(r"\d+ *(?:\.\.|-|–) *\d+")
-_INTEGER = re.compile(r"-?(?:0|[1-9]\d{0,8})")
-_NOTHING = frozenset({"", "-", "--", "n/a", "na"})
 MOST_COPIES = 100
 _COUNTER = re.compile(r"(?:\d+ ?x ?)?\d+-\d+ \S")
 
@@ -87,7 +85,7 @@ class UnitRecords:
         for name, value in values.items():
             where, key, rest = plan[name]
             if where == "value":
-                if (rating := self._rating(cells, name, value)) is not None:
+                if (rating := read_rating(self._context, cells, name, key, value)) is not None:
                     unit.setdefault("values", {})[key] = rating
             elif where == "text":
                 text = (
@@ -101,7 +99,7 @@ class UnitRecords:
                 head[key] = unescaped(shown(value))
             elif where == "face":
                 held = unit.setdefault("faces", {}).setdefault(key, {})
-                if rest and (rating := self._rating(cells, name, value)) is not None:
+                if rest and (rating := read_rating(self._context, cells, name, rest, value)) is not None:
                     held[rest] = rating
             elif where == "mark":
                 unit.setdefault(key, {})[rest] = unescaped(shown(value))
@@ -112,7 +110,6 @@ class UnitRecords:
             self._of_list(listed, cells)
             return
         self._check_ratings(unit, cells)
-        self._check_numbers(unit, cells)
         for one in self._each(unit, values, cells):
             self._add(one, head, cells)
 
@@ -134,26 +131,6 @@ class UnitRecords:
         self.units[id_] = WantedUnit(unit, head, owner, cells)
 
     # Single cells
-
-    def _rating(self, cells: Cells, name: str, value: Any) -> int | str | None:
-        if type(value) is int:
-            return value
-        if type(value) is str:
-            if _INTEGER.fullmatch(value):
-                return int(value)
-            text = shown(value)
-            if text.lower() in _NOTHING:
-                return None
-            if text[:1] == "'":
-                return text[1:]
-            return int(text) if _INTEGER.fullmatch(text) else text
-        if isinstance(value, date):
-            cells.fail(
-                name,
-                "the spreadsheet has turned the value into a date",
-                "format the column as text, and write it again",
-            )
-        return cells.reading(name, lambda: whole(value))
 
     def _printed(self, cells: Cells, value: Any) -> list[str]:
         text = unescaped(shown(value))
@@ -181,18 +158,6 @@ class UnitRecords:
                 if name not in self._ratings:
                     field_name = next((f for f in cells.record.values if f.endswith(f".{name}")), "name")
                     cells.no_such(field_name, "rating", name, did_you_mean(name, self._ratings))
-
-    def _check_numbers(self, unit: Unit, cells: Cells) -> None:
-        """A range such as `3-4` is no rating of a unit."""
-        ratings = [("value", unit.get("values", {})), *unit.get("faces", {}).items()]
-        for where, held in ratings if self._ratings else ():
-            for name, value in held.items():
-                if isinstance(value, str) and _RANGE.fullmatch(value):
-                    cells.fail(
-                        cells.first(f"{where}.{name}", f"face.{where}.{name}", "name"),
-                        f"`{value}` is a range, but a unit has one `{name}`",
-                        f"write one number; declare the range in the kind: `has {name} 1..6`",
-                    )
 
     # The counters of a row
 
