@@ -371,6 +371,7 @@ ROWS = (
     ("toolchain.faults.sht.cannot_be_written", "SHT012", "error", "certain", "reader"),
     ("toolchain.faults.sht.unit_of_the_other_side", "SHT013", "warning", "certain", "reader"),
     ("toolchain.faults.sht.rating_without_column", "SHT014", "warning", "certain", "reader"),
+    ("toolchain.faults.sht.cells_divided_otherwise", "SHT015", "error", "certain", "reader"),
     ("toolchain.faults.sty.empty_file", "STY001", "warning", "certain", "reader"),
     ("toolchain.faults.sty.example_expects_nothing", "STY010", "warning", "certain", "reader"),
     ("toolchain.checks.sty.example_twice", "STY011", "warning", "certain", "each scenario"),

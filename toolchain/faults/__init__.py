@@ -144,6 +144,7 @@ if TYPE_CHECKING:
     from toolchain.faults.set import stacking_without_limit as stacking_without_limit
     from toolchain.faults.sht import cannot_be_written as cannot_be_written
     from toolchain.faults.sht import cell_not_understood as cell_not_understood
+    from toolchain.faults.sht import cells_divided_otherwise as cells_divided_otherwise
     from toolchain.faults.sht import count_unlike_names as count_unlike_names
     from toolchain.faults.sht import formula_without_value as formula_without_value
     from toolchain.faults.sht import missing_cell as missing_cell
@@ -321,6 +322,7 @@ _FAMILIES = {
     "card_twice": "tab",
     "card_without_effect": "tab",
     "cell_not_understood": "sht",
+    "cells_divided_otherwise": "sht",
     "changed_by_two_supplements": "oob",
     "changing_value": "ref",
     "check_failed": "pkg",

@@ -1,6 +1,6 @@
 """A column that is not imported.
 
-Why: its heading is not recognised, so its cells are left out.
+Why: it has no heading, or its heading is not recognised, so its cells are left out.
 
 Bad:
     Foo
@@ -26,4 +26,13 @@ def at(span: Span, title: str) -> Finding:
         f"column `{title[:40]}` is not imported",
         span,
         help='assign the column to a field with `--map`, or mark it as "ignored" there',
+    )
+
+
+def without_title(span: Span, letters: str) -> Finding:
+    """``letters``: of the column."""
+    return FAULT.finding(
+        f"column {letters} is not imported: it has no heading",
+        span,
+        help=f'write a heading above it, or assign it with `--map`: `"{letters}" = FIELD`',
     )

@@ -12,6 +12,8 @@ import zlib
 from pathlib import Path
 from xml.parsers import expat
 
+from toolchain.base.source import Span
+
 MOST_BYTES = 100_000_000  # of a csv file, and of the unpacked XML of a workbook
 MOST_PARTS = 2_000
 MOST_TAGS = 4_000_000  # of one part: a library keeps what stands outside of rows
@@ -25,11 +27,12 @@ _CHUNK = 1 << 20
 
 
 class NotRead(ValueError):
-    """A file that is not read: what is wrong, and what would be right."""
+    """A file that is not read: what is wrong, what would be right, and where, if that is known."""
 
-    def __init__(self, message: str, help: str = "") -> None:
+    def __init__(self, message: str, help: str = "", span: Span | None = None) -> None:
         super().__init__(message)
         self.help = help
+        self.span = span
 
 
 class Budget:

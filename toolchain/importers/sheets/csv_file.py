@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from itertools import islice
 from pathlib import Path
 
+from toolchain.base.source import Source, Span
 from toolchain.importers.sheets.bounds import MOST_BYTES, MOST_LETTERS, Budget, NotRead
 from toolchain.importers.sheets.grid import Sheet
 
+SIGNS = (",", ";", "\t")  # between cells
 _SAMPLE = 20  # lines that are looked at for the sign between cells
 
 
@@ -22,16 +25,77 @@ def read_csv(path: Path) -> list[Sheet]:
     budget = Budget()
     rows: list[tuple[int, list[str]]] = []
     csv.field_size_limit(MOST_LETTERS * 4)
+    sign = _delimiter(text)
+    lines = _Lines(text)
+    cell = rf'(?:"(?:[^"]|"")*+"|[^"{sign}\r\n][^{sign}\r\n]*+|)'
+    right = re.compile(rf"{cell}(?:{sign}{cell})*+[\r\n]*+")
     try:
-        reader = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
-        for number, cells in enumerate(reader, 1):
+        for number, cells in enumerate(csv.reader(lines, delimiter=sign), 1):
             budget.walk(len(cells))
+            if lines.quoted and not right.fullmatch(text, lines.start, lines.end):
+                _check_quotes(path.name, text, lines, sign)
+            lines.begin_row()
             if any(cells) and not "".join(cells).isspace():
                 budget.keep(len(cells))
                 rows.append((number, cells))
     except csv.Error as error:
+        _check_quotes(path.name, text, lines, sign)
         raise NotRead(f"the table cannot be read ({error})", "save it as csv again") from None
-    return [Sheet(path.name, "", rows)]
+    return [Sheet(path.name, "", rows, delimiter=sign)]
+
+
+class _Lines:
+    """The lines of a text for the reader of rows, where the row that it reads begins and ends, and whether it has a quotation mark."""
+
+    def __init__(self, text: str) -> None:
+        self._lines = io.StringIO(text, newline="")
+        self.start = self.end = 0
+        self.quoted = False
+
+    def __iter__(self) -> _Lines:
+        return self
+
+    def __next__(self) -> str:
+        line = next(self._lines, "")
+        if not line:
+            raise StopIteration
+        self.end += len(line)
+        self.quoted = self.quoted or '"' in line
+        return line
+
+    def begin_row(self) -> None:
+        """The next line begins a row."""
+        self.start = self.end
+        self.quoted = False
+
+
+def _check_quotes(name: str, text: str, lines: _Lines, sign: str) -> None:
+    """A quotation mark that is closed nowhere, or in another cell, swallows cells and rows. Raises NotRead at the mark."""
+    ends = re.compile(f"[{sign}\r\n]")
+    opened, at, end = -1, lines.start, lines.end
+    begins = True
+    while at < end:
+        if opened >= 0:
+            at = text.find('"', at, end)
+            if at < 0:
+                break
+            if text[at + 1 : at + 2] == '"':
+                at += 2
+                continue
+            if text[at + 1 : at + 2] not in ("", sign, "\r", "\n") and ends.search(text, opened, at):
+                break
+            opened, begins = -1, False
+        elif begins and text[at] == '"':
+            opened = at
+        else:
+            begins = text[at] == sign
+        at += 1
+    if opened >= 0:
+        raise NotRead(
+            "the quotation mark that opens this cell is not closed in it",
+            "write another one at the end of the cell, or remove this one",
+            Span(Source(name, text), opened, opened + 1),
+        )
 
 
 def _decoded(data: bytes) -> str:
@@ -55,7 +119,7 @@ def _delimiter(text: str) -> str:
     """The sign that divides most of the first lines into the same number of cells."""
     lines = [line for line in text[:200_000].splitlines(keepends=True)[: 5 * _SAMPLE] if line.strip()]
     best, most = ",", (0, 0)
-    for sign in (",", ";", "\t"):
+    for sign in SIGNS:
         try:
             widths = [len(row) for row in islice(csv.reader(lines, delimiter=sign), _SAMPLE) if len(row) > 1]
         except csv.Error:

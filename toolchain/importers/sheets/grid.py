@@ -61,6 +61,7 @@ class Sheet:
 
     ``spans``: cells that were merged, as first row, last row, first column, last column, all from 1.
     ``linked``: cells (row, column) whose value was taken from another workbook.
+    ``delimiter``: the sign between the cells of a text; empty for a workbook.
     """
 
     file: str
@@ -68,6 +69,7 @@ class Sheet:
     rows: list[tuple[int, list[Any]]]
     spans: list[tuple[int, int, int, int]] = field(default_factory=list)
     linked: list[tuple[int, int]] = field(default_factory=list)
+    delimiter: str = ""
 
     @cached_property
     def _by_number(self) -> dict[int, list[Any]]:

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from toolchain import faults
-from toolchain.base.diagnostic import Findings
+from toolchain.base.diagnostic import Finding, Findings
 from toolchain.base.source import Span
+from toolchain.importers.sheets.bounds import MOST_COLUMNS
 from toolchain.importers.sheets.column_map import ColumnMap
 from toolchain.importers.sheets.columns import (
     FIELDS,
@@ -23,6 +24,7 @@ from toolchain.importers.sheets.columns import (
     meaning,
     plain,
 )
+from toolchain.importers.sheets.csv_file import SIGNS
 from toolchain.importers.sheets.grid import Formula, Sheet, letters, shown
 
 _TOP = 40  # rows in which the titles are looked for
@@ -43,11 +45,12 @@ class Record(NamedTuple):
 
 @dataclass
 class Table:
-    """What was read of one sheet. ``top``: the row of the titles."""
+    """What was read of one sheet. ``top``: the row of the titles; ``width``: how many cells it has."""
 
     sheet: Sheet
     columns: list[Column]
     top: int = 1
+    width: int = 0
     records: list[Record] = field(default_factory=list)
     skipped: Counter[str] = field(default_factory=Counter)
     always: dict[str, str] = field(default_factory=dict)
@@ -88,7 +91,11 @@ def read_tables(
             if best is None or score > best[0]:
                 best = (score, sheet, columns)
             continue
-        table = Table(sheet, columns, sheet.rows[at - 1][0], always=mapping.always)
+        top, titles = sheet.rows[at - 1]
+        table = Table(sheet, columns, top, max(len(titles), columns[-1].number + 1), always=mapping.always)
+        if wrong := list(_double_titles(table, kind, words)):
+            findings.extend(wrong)
+            continue
         _rows(table, at, kind, findings)
         made.append(table)
     if not made and not findings.errors and sheets:
@@ -189,12 +196,44 @@ def _columns(
     return made
 
 
+def _double_titles(table: Table, kind: str, words: Words) -> Iterator[Finding]:
+    """Titles of a text that are two, with another sign between them than the cells have."""
+    sign = table.sheet.delimiter
+    for column in table.columns if sign else ():
+        for other in SIGNS:
+            parts = column.title.split(other) if other != sign else []
+            fields = [meaning(kind, part.strip(), words)[0] for part in parts]
+            if len(parts) > 1 and all(fields) and len(set(fields)) == len(fields):
+                place = table.sheet.span(table.top, column.number)
+                yield faults.cells_divided_otherwise.title(place, column.title, sign, other)
+
+
+def _check_width(table: Table, row: int, cells: Sequence[Any], without: set[int], findings: Findings) -> None:
+    """Reports cells of a row that stand below no title: those of a workbook once for each column (``without``)."""
+    titled = {column.number for column in table.columns}
+    beyond = [n for n, value in enumerate(cells) if n not in titled and shown(value)]
+    if not beyond:
+        return
+    titles = table.width
+    if table.sheet.delimiter and beyond[-1] >= titles:
+        place = table.sheet.span(row, max(beyond[0], titles))
+        findings.add(faults.cells_divided_otherwise.row(place, beyond[-1] + 1, titles, table.sheet.delimiter))
+        return
+    for number in beyond:
+        if number not in without:
+            without.add(number)
+            findings.add(faults.unread_column.without_title(table.sheet.span(row, number), letters(number)))
+
+
 def _rows(table: Table, at: int, kind: str, findings: Findings) -> None:
     columns = [(c.number, c.field) for c in table.columns if c.field != IGNORED]
     titles = {c.number: c.title for c in table.columns}
     merged = _merged_down(table.sheet)
     needs = len(columns) > 2
     heading = ""
+    without: set[int] = set()
+    numbers = {column.number for column in table.columns}
+    full = next(n for n in range(MOST_COLUMNS + 1) if n not in numbers)  # so many columns have a title each
     for number, cells in table.sheet.rows[at:]:
         width = len(cells)
         if merged:
@@ -226,6 +265,8 @@ def _rows(table: Table, at: int, kind: str, findings: Findings) -> None:
             findings.add(faults.formula_without_value.failed(place, values[name]))
         if formulas or errors:
             continue
+        if width > full:
+            _check_width(table, number, cells, without, findings)
         table.records.append(Record(number, values, heading))
     for row, column in table.sheet.linked:
         if any(column == one for one, _ in columns):

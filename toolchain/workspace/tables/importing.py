@@ -104,7 +104,7 @@ def _imported(path: Path, project: Project, order: Order) -> Imported:
     try:
         sheets = read_sheets(path)
     except NotRead as reason:
-        findings.add(faults.unreadable_sheet.at(whole_file, str(reason), reason.help))
+        findings.add(faults.unreadable_sheet.at(reason.span or whole_file, str(reason), reason.help))
         return Imported(findings.items)
     if not sheets or not any(sheet.rows for sheet in sheets):
         findings.add(
