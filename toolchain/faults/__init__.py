@@ -147,6 +147,7 @@ if TYPE_CHECKING:
     from toolchain.faults.sht import cells_divided_otherwise as cells_divided_otherwise
     from toolchain.faults.sht import count_unlike_names as count_unlike_names
     from toolchain.faults.sht import formula_without_value as formula_without_value
+    from toolchain.faults.sht import list_without_paragraph as list_without_paragraph
     from toolchain.faults.sht import missing_cell as missing_cell
     from toolchain.faults.sht import no_table_in_sheet as no_table_in_sheet
     from toolchain.faults.sht import rating_without_column as rating_without_column
@@ -376,6 +377,7 @@ _FAMILIES = {
     "line_guessed": "til",
     "line_off_the_grid": "til",
     "link_out_of_project": "pkg",
+    "list_without_paragraph": "sht",
     "lock_file": "pkg",
     "loss_without_elimination": "flo",
     "lost_in_the_drawing": "til",

@@ -257,6 +257,8 @@ def _finish(
         _say_json(made, dry_run or (made.guessed and not yes))
     if made.errors:
         if output_format == "text":
+            if made.changes:
+                _show_changes(made)
             progress(f"nothing was written: {made.errors} error{'s' if made.errors != 1 else ''} in {file}")
         return 1
     if output_format == "text":

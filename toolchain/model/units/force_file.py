@@ -12,18 +12,13 @@ from toolchain.base.source import Source, Span
 from toolchain.language.ast import Block, Cite, Clause, ForceRow, ForceRows, Head, Item, Named, Text
 from toolchain.language.json.source import JsonNode
 from toolchain.model.units.factors import Kinds
+from toolchain.model.units.ids import id_from
 from toolchain.model.units.oobfile import OobFile
 from toolchain.model.units.row_nodes import Nodes, put
 
 FORMAT = "hexwright-oob/1"
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)")
-_SIGNS = re.compile(r"[^A-Za-z0-9_]+")
 _MARKS = ("derived", "authored")
-
-
-def id_from(name: str, prefix: str) -> str:
-    """The id of a unit whose row gives none: the prefix of its block, then its name with ``_`` for other signs."""
-    return prefix + _SIGNS.sub("_", name).strip("_")
 
 
 def force_file(

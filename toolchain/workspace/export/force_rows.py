@@ -13,7 +13,8 @@ from toolchain.language.blocks import read_blocks
 from toolchain.language.force_rows import CHANGE, FORMATION, NO_KIND, RATINGS, RESERVED
 from toolchain.language.layout.printer import format_text
 from toolchain.model.units.factors import Kinds
-from toolchain.model.units.force_file import force_file, id_from
+from toolchain.model.units.force_file import force_file
+from toolchain.model.units.ids import id_from
 from toolchain.model.units.overlay import rated
 
 Data = dict[str, Any]

@@ -19,6 +19,7 @@ from toolchain.workspace.project.project import Project
 from toolchain.workspace.tables.listing import Listing
 from toolchain.workspace.tables.project_lists import listings
 
+Extent = tuple[tuple[str, str], tuple[str, str]]
 _PLACES = ("region", "place", "chain", "box", "edge")
 
 
@@ -100,6 +101,18 @@ class Context:
         boxes = [b.header[0].text for b in self.blocks if b.word == "box" and b.header]
         of_sides = {f"{box} of {side}" for box in boxes for side in self.kinds.sides}
         return frozenset({*hexes, *names, *declared, *of_sides, *self._used("place")})
+
+    @cached_property
+    def extent(self) -> Extent | None:
+        """The first and last of both halves of the hex numbers; None where they are not all of one even length."""
+        hexes = self._ground[0]
+        if not hexes or {len(one) % 2 for one in hexes} != {0} or not all(map(str.isdigit, hexes)):
+            return None
+        if len({len(one) for one in hexes}) > 1:
+            return None
+        half = len(hexes[0]) // 2
+        ends = [sorted({one[:half] for one in hexes}), sorted({one[half:] for one in hexes})]
+        return (ends[0][0], ends[0][-1]), (ends[1][0], ends[1][-1])
 
     @cached_property
     def lengths(self) -> tuple[int, ...]:

@@ -27,7 +27,7 @@ from toolchain.workspace.tables.keeping import lost_rows, lost_units, unlike_tab
 from toolchain.workspace.tables.list_records import ListRecords, Wanted
 from toolchain.workspace.tables.listing import Entry
 from toolchain.workspace.tables.merging import Edits, edits_of, merge, new_rows
-from toolchain.workspace.tables.unit_merging import Origin, plan_units
+from toolchain.workspace.tables.unit_merging import NO_PARAGRAPH, Origin, plan_units
 from toolchain.workspace.tables.unit_records import UnitRecords, WantedUnit
 
 
@@ -51,7 +51,7 @@ class Imported:
     """The new texts of files by their names in the project, and what was seen on the way.
 
     ``before`` and ``after``: the project as it is, and as it becomes. ``kept``: units and rows that the table does not have.
-    ``wanted``: the units of the table.
+    ``wanted``: the units of the table. ``uncited``: new lists that have no paragraph.
     """
 
     findings: list[Finding]
@@ -63,6 +63,7 @@ class Imported:
     units: int = 0
     rows: int = 0
     wanted: list[WantedUnit] = field(default_factory=list)
+    uncited: list[str] = field(default_factory=list)
 
     @cached_property
     def changes(self) -> list[Change]:
@@ -132,7 +133,9 @@ def _imported(path: Path, project: Project, order: Order) -> Imported:
     }
     if made.texts:
         _look_at(context, made, findings, whole_file, order.prune)
-        made.findings = findings.items
+    if made.uncited:
+        findings.add(faults.list_without_paragraph.at(whole_file, made.uncited))
+    made.findings = findings.items
     return made
 
 
@@ -160,6 +163,7 @@ def _units(
     made.kept += [] if order.prune else plan.not_in_table
     texts = {name: edits.applied(_text_of(context.project, name)) for name, edits in plan.edits.items()}
     texts |= plan.new_files
+    made.uncited += [f"the file `{name}`" for name in plan.uncited]
     for one in records.counters.values():
         merged = merge(one.listing, one.entries, order.prune)
         made.kept += [] if order.prune else [_title(entry) for entry in merged.not_in_table]
@@ -178,7 +182,8 @@ def _lists(
     findings: Findings,
     made: Imported,
 ) -> dict[str, str]:
-    records = ListRecords(context, order.kind, order.owner, order.named, mapping.dates, findings)
+    may_add = bool(order.origin.cite)
+    records = ListRecords(context, order.kind, order.owner, order.named, mapping.dates, may_add, findings)
     for table in tables:
         records.read(table)
     wanted = records.wanted()
@@ -209,14 +214,7 @@ def _lists(
         texts[name] = Edits(replaced).applied(_text_of(context.project, name))
     for name, held in fresh.items():
         if not order.origin.cite:
-            findings.add(
-                faults.missing_cell.at(
-                    held[0].cells.span("cite"),
-                    "cite",
-                    "name the paragraph of the list: `--cite 6.2`",
-                )
-            )
-            continue
+            made.uncited += [f"the {order.kind} `{one.name}`" for one in held]
         before = texts.get(name) or _text_of(context.project, name) or f"part of {_game(context)}\n"
         texts[name] = before.rstrip("\n") + "\n" + "".join(_new_block(one, order.origin) for one in held)
     return texts
@@ -230,7 +228,7 @@ def _new_block(one: Wanted, origin: Origin) -> str:
         form = one.form
 
     rows = new_rows(_Listing, one.entries)  # type: ignore[arg-type]
-    return f"\n{head}  @ {origin.cite}{mark}\n" + "\n".join(rows) + "\n"
+    return f"\n{head}  @ {origin.cite or NO_PARAGRAPH}{mark}\n" + "\n".join(rows) + "\n"
 
 
 def _new_name(one: Wanted, order: Order) -> str:

@@ -11,7 +11,7 @@ from typing import NoReturn
 
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
-from toolchain.base.source import Span
+from toolchain.base.source import Source, Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.wording import either
 from toolchain.importers.sheets.columns import SET_UP
@@ -20,11 +20,12 @@ from toolchain.importers.sheets.grid import shown, unescaped
 from toolchain.importers.sheets.notation import Counter, counter, names, place, turns
 from toolchain.importers.sheets.table import Table
 from toolchain.workspace.tables.cells import Cells, Left
-from toolchain.workspace.tables.context import Context
+from toolchain.workspace.tables.context import Context, Extent
 from toolchain.workspace.tables.listing import Entry, Form, Listing
 from toolchain.workspace.tables.row_forms import ARRIVING, DATED, PLACED
 
-_RANGE = re.compile(r"(?:hex )?[\w.]+ *(?:\.\.|-|–|to) *(?:hex )?[\w.]+")
+_HEX = r"(?:hex )?[A-Za-z]{0,2}\d[\d.]*"
+_RANGE = re.compile(rf"{_HEX} *(?:\.\.|-|–|to) *{_HEX}")
 _EVENTS = {"arrive": "arrive", "arrives": "arrive", "arrival": "arrive", "in": "arrive", "enter": "arrive", "reinforcement": "arrive",
            "withdraw": "withdraw", "withdraws": "withdraw", "withdrawal": "withdraw", "withdrawn": "withdraw", "out": "withdraw", "remove": "withdraw"}  # fmt: skip
 
@@ -42,16 +43,25 @@ class Wanted:
 
 
 class ListRecords:
-    """Reads the records of tables one after the other. ``named``: the list that is meant where no column says it."""
+    """Reads the records of tables one after the other. ``named``: the list that is meant where no column says it; ``may_add``: a name of no list is that of a new one."""
 
     def __init__(
-        self, context: Context, kind: str, owner: str, named: str, dates: str, findings: Findings
+        self,
+        context: Context,
+        kind: str,
+        owner: str,
+        named: str,
+        dates: str,
+        may_add: bool,
+        findings: Findings,
     ) -> None:
         self._context = context
         self._kind = kind
         self._owner = owner
         self._named = named
         self._dates = dates
+        self._may_add = may_add
+        self._unknown: set[str] = set()
         self._findings = findings
         self._wanted: dict[tuple[str, str], Wanted] = {}
         self._first: dict[tuple[int, str], Span] = {}
@@ -77,9 +87,9 @@ class ListRecords:
         wanted = self._list(cells)
         form = wanted.form
         if form is PLACED:
-            entries = [Entry((self._place(cells),), id_) for id_ in self._ids(cells)]
+            entries = [Entry((self._place(cells),), id_) for id_ in self._ids(cells, wanted.owner)]
         elif form is ARRIVING:
-            entries = list(self._arrivals(cells))
+            entries = list(self._arrivals(cells, wanted.owner))
         else:
             entries = list(self._counters(cells, form, order))
         if form is not DATED and self._context.units:
@@ -121,6 +131,8 @@ class ListRecords:
                 f"the list is ambiguous: {listed}",
                 f"name one in a column `{field_name}` or with `--list`",
             )
+        if name and not held and not self._may_add:
+            self._check_name(cells, field_name, name)
         if held:
             listing = held[0]
             return self._of_list(listing.form, listing.name, listing.owner, listing, cells)
@@ -137,6 +149,19 @@ class ListRecords:
         form = PLACED if self._kind == SET_UP else ARRIVING if self._context.units else DATED
         default = f"{owner.lower()}-start" if self._kind == SET_UP else owner
         return self._of_list(form, name or default, owner, None, cells)
+
+    def _check_name(self, cells: Cells, field_name: str, name: str) -> None:
+        """Reports, once, the name of a list that is nearly that of another; any other may be that of a new list."""
+        close = did_you_mean(name, self._by_name)
+        if not close:
+            return
+        if name not in self._unknown:
+            self._unknown.add(name)
+            in_cell = field_name in cells.record.values
+            span = cells.span(field_name) if in_cell else Span(Source(cells.table.sheet.file, ""), 0, 0)
+            help_ = f"{close} A new {self._kind} needs its paragraph: `--cite 6.2`"
+            self._findings.add(faults.unknown_name_in_cell.at(span, self._kind, name, help_))
+        raise Left
 
     def _of_list(self, form: Form, name: str, owner: str, listing: Listing | None, cells: Cells) -> Wanted:
         key = name, listing.file if listing is not None else ""
@@ -172,7 +197,8 @@ class ListRecords:
 
     # Units of a game
 
-    def _ids(self, cells: Cells) -> list[str]:
+    def _ids(self, cells: Cells, of_list: str = "") -> list[str]:
+        """The units of a row. ``of_list``: the owner of its list, whose unit is meant where two sides have the name."""
         context = self._context
         field_name = "unit" if cells.has("unit") else "counter"
         if not cells.has(field_name):
@@ -185,12 +211,9 @@ class ListRecords:
                 made.append(name)
                 continue
             ids = context.ids_of_name.get(name.lower(), [])
-            owner = self._owner_of(cells)
-            mine = [
-                id_
-                for id_ in ids
-                if not owner or context.units[id_]["side"] == context.owners.get(owner, owner)
-            ]
+            mine = self._of_side(ids, self._owner_of(cells))
+            if len(mine) > 1:
+                mine = self._of_side(mine, of_list) or mine
             if len(mine) == 1:
                 made.append(mine[0])
             elif len(mine) > 1:
@@ -198,6 +221,11 @@ class ListRecords:
             else:
                 self._no_such(cells, field_name, "unit", name, sorted(known))
         return made
+
+    def _of_side(self, ids: list[str], owner: str) -> list[str]:
+        """Those of some units that are of a side or nation; all without one."""
+        side = self._context.owners.get(owner, owner)
+        return [id_ for id_ in ids if not owner or self._context.units[id_]["side"] == side]
 
     def _place(self, cells: Cells) -> str:
         if not cells.has("place"):
@@ -211,13 +239,38 @@ class ListRecords:
                 "write one hex in each row; if the owner chooses the hex, declare a `region` and write its name",
             )
         if not found:
-            self._no_such(
-                cells, "place", "hex or place", unescaped(shown(value)), sorted(self._context.places)
-            )
+            self._no_such_place(cells, unescaped(shown(value)))
         return str(found)
 
-    def _arrivals(self, cells: Cells) -> Iterator[Entry]:
-        ids = self._ids(cells)
+    def _no_such_place(self, cells: Cells, text: str) -> NoReturn:
+        """Reports a place; the help says how far the map reaches where a number is beyond it, or nothing is similar."""
+        places, extent = self._context.places, self._context.extent
+        if extent is None:
+            self._no_such(cells, "place", "hex or place", text, sorted(places))
+        (left, right), (top, bottom) = extent
+        reach = f"columns {left}..{right} and rows {top}..{bottom}"
+        if self._is_beyond(text, extent):
+            cells.no_such("place", "hex", text, f"use {reach}")
+        help_ = did_you_mean(text, sorted(places)) or f"use a hex in {reach}, or a named place, region or box"
+        cells.no_such("place", "hex or place", text, help_)
+
+    def _is_beyond(self, text: str, extent: Extent) -> bool:
+        """Whether a text is the number of a hex that the map does not reach."""
+        found = re.fullmatch(r"(?:hex )?(\d+)(?:[.,:/ -](\d+))?", text, re.IGNORECASE)
+        if found is None:
+            return False
+        (left, right), (top, bottom) = extent
+        half = len(left)
+        if found[2]:
+            column, row = found[1].zfill(half), found[2].zfill(half)
+        else:
+            number = found[1].zfill(2 * half)
+            column, row = number[:half], number[half:]
+        inside = len(column + row) == 2 * half and left <= column <= right and top <= row <= bottom
+        return not inside
+
+    def _arrivals(self, cells: Cells, of_list: str) -> Iterator[Entry]:
+        ids = self._ids(cells, of_list)
         if not cells.has("turn"):
             cells.lacks("turn", "this schedule counts turns: write the number of the turn")
         value = cells.record.values.get("turn", cells.table.always.get("turn"))

@@ -28,6 +28,7 @@ from toolchain.workspace.tables.merging import Edits
 from toolchain.workspace.tables.unit_files import file_of, new_file_name
 from toolchain.workspace.tables.unit_records import Unit, WantedUnit
 
+NO_PARAGRAPH = "PARAGRAPH"  # of a new list that is only shown: it is not written without its paragraph
 _FORMATION = re.compile(r"[A-Za-z][A-Za-z0-9_]*(?:-[A-Za-z0-9_]+)*")
 _TEXTS = ("name", "nation", "kind", "formation", "echelon", "count", "cite", "note")
 
@@ -43,10 +44,11 @@ class Origin:
 
 @dataclass
 class UnitPlan:
-    """What becomes of the files: edits by name, whole new files, and units that the table lacks."""
+    """What becomes of the files: edits by name, whole new files, those without a paragraph, and units that the table lacks."""
 
     edits: dict[str, Edits] = field(default_factory=lambda: defaultdict(Edits))
     new_files: dict[str, str] = field(default_factory=dict)
+    uncited: list[str] = field(default_factory=list)
     not_in_table: list[str] = field(default_factory=list)
 
 
@@ -120,9 +122,9 @@ def plan_units(
                     )
                 )
     for name, held in fresh.items():
-        text = _new_file(name, held, origin, findings)
-        if text:
-            plan.new_files[name] = text
+        plan.new_files[name] = _new_file(name, held, origin)
+        if not (held[0].head.get("forces cite") or origin.cite):
+            plan.uncited.append(name)
     return plan
 
 
@@ -254,19 +256,10 @@ def _new_formations(file: OobFile, added: list[Unit]) -> Iterator[tuple[int, int
         yield start, start, f'"formations": {{{entries}}},{blank}'
 
 
-def _new_file(name: str, held: list[WantedUnit], origin: Origin, findings: Findings) -> str:
+def _new_file(name: str, held: list[WantedUnit], origin: Origin) -> str:
     first = held[0]
     head = first.head
-    cite = head.get("forces cite") or origin.cite
-    if not cite:
-        findings.add(
-            faults.missing_cell.at(
-                first.cells.span("cite"),
-                "cite",
-                "name the paragraph or sheet that lists the units: `--cite 6.2`",
-            )
-        )
-        return ""
+    cite = head.get("forces cite") or origin.cite or NO_PARAGRAPH
     mark = head.get("provenance") or origin.mark
     because = head.get("because") or origin.because
     data: dict[str, Any] = {

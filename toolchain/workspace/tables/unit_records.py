@@ -16,7 +16,7 @@ from toolchain.faults.wording import either
 from toolchain.importers.sheets.grid import shown, unescaped
 from toolchain.importers.sheets.notation import counter, names
 from toolchain.importers.sheets.table import Table
-from toolchain.model.units.force_file import id_from
+from toolchain.model.units.ids import id_from
 from toolchain.workspace.export.force_rows import prefix_of
 from toolchain.workspace.tables.cells import Cells, Left
 from toolchain.workspace.tables.column_plan import plan_of
