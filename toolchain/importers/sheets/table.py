@@ -30,6 +30,7 @@ from toolchain.importers.sheets.grid import Formula, Sheet, letters, shown
 _TOP = 40  # rows in which the titles are looked for
 _FURTHER = 5  # rows below good titles in which better ones are looked for
 _TOTAL = re.compile(r"(?:grand |sub-? ?)?totals?\b|sum\b|subtotals?\b|Σ|∑", re.IGNORECASE)
+_ERROR_BEGINS = ("#", "E", " ")
 # What spreadsheet programs show where a formula has no value.
 _ERROR = re.compile(r" *(?:#(?:N/A|NAME\?|REF!|VALUE!|DIV/0!|NUM!|NULL!|SPILL!|CALC!)|Err:\d{3}) *")
 _RULE = re.compile(r"[-=_*.~#|/\\ ]+")
@@ -258,7 +259,9 @@ def _rows(table: Table, at: int, kind: str, findings: Findings) -> None:
             place = table.sheet.span(number, _number(table, name))
             findings.add(faults.formula_without_value.at(place, values[name]))
         errors = [
-            name for name, value in values.items() if isinstance(value, str) and _ERROR.fullmatch(value)
+            name
+            for name, value in values.items()
+            if isinstance(value, str) and value[:1] in _ERROR_BEGINS and _ERROR.fullmatch(value)
         ]
         for name in errors:
             place = table.sheet.span(number, _number(table, name))

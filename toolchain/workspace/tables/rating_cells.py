@@ -23,6 +23,8 @@ def read_rating(context: Context, cells: Cells, field: str, name: str, value: An
     """The rating ``name`` in a cell of the column ``field``; None for an empty cell. Raises Left."""
     if type(value) is int:
         return value
+    if type(value) is str and _INTEGER.fullmatch(value):
+        return int(value)
     text = unescaped(shown(value)).strip()
     if isinstance(value, str):
         if _INTEGER.fullmatch(text):
