@@ -159,3 +159,27 @@ def test_an_imported_unit_has_a_readable_id(tmp_path: Path, capsys: pytest.Captu
     assert imported("oob", rows, tmp_path, capsys, "--side", "Blue")[:2] == (0, [])
     assert load_project(tmp_path / "game").oob[0].data["units"][3]["id"] == "B_General_Brenier"
     assert imported("oob", rows, tmp_path, capsys, "--side", "Blue")[2]["summary"]["written"] is False
+
+
+def test_ids_begin_as_most_of_the_side_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = new_game(tmp_path)
+    (game / "guard.hw").write_text(
+        "part of Skirmish\n\nforces blue-guard of Blue  @ 6.9\n  6-2 foot II  Guard as B_Old_Guard\n",
+        encoding="utf-8",
+    )
+    rows = "Unit;Type;Strength;Move\nHussars;horse;4;3\n"
+    assert imported("oob", rows, tmp_path, capsys, "--side", "Blue")[:2] == (0, [])
+    assert load_project(game).oob[1].data["units"][3]["id"] == "B_Hussars"
+
+
+def test_a_name_of_several_units_of_a_side_makes_no_new_unit(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = "Unit;Type;Strength;Move\nGuard;foot;4;3\nGuard;foot;4;3\nGuard;horse;4;3\n"
+    assert imported("oob", rows, tmp_path, capsys, "--side", "Blue")[:2] == (0, [])
+    code, findings, _ = imported("oob", rows, tmp_path, capsys, "--side", "Blue")
+    help_ = "write the id of one of them instead: `B_Guard` or `B_Guard_2`"
+    assert code == 1
+    assert [(one["file"], one["message"], one["help"]) for one in findings] == [
+        (f"in.csv A{row}", "`Guard` is the name of 2 units", help_) for row in (2, 3)
+    ]

@@ -273,11 +273,15 @@ class UnitRecords:
             id_ for id_ in self._context.ids_of_name.get(name.lower(), ())
             if not owner or self._context.units[id_]["side"] == owner
         ]  # fmt: skip
-        if len(same) == 1:
+        if len(same) > 1:
+            kind = unit.get("kind", "")
+            same = [id_ for id_ in same if self._context.units[id_].get("kind") == kind] or same
+        if len(same) > 1:
+            cells.leave(faults.unknown_name_in_cell.several(cells.span("name"), name, same))
+        if same:
             return same[0]
         if owner not in self._prefixes:
-            mine = [unit for unit in self._context.units.values() if unit["side"] == owner and "name" in unit]
-            self._prefixes[owner] = prefix_of(mine) or (f"{owner[0].upper()}_" if owner else "")
+            self._prefixes[owner] = self._prefix_of(owner)
         made = id_from(name, self._prefixes[owner])
         made = made if made[:1].isupper() else f"U_{made}"
         number, whole_id = 1, made
@@ -285,6 +289,14 @@ class UnitRecords:
             number += 1
             whole_id = f"{made}_{number}"
         return whole_id
+
+    def _prefix_of(self, owner: str) -> str:
+        """What the ids of new units of a side begin with: as most of its ids do, or the letter of the side."""
+        mine = [unit for unit in self._context.units.values() if unit["side"] == owner and "name" in unit]
+        prefix = prefix_of(mine)
+        if 2 * sum(str(unit["id"]).startswith(prefix) for unit in mine) <= len(mine):
+            prefix = ""
+        return prefix or (f"{owner[0].upper()}_" if owner else "")
 
     def _complete(self, unit: Unit, cells: Cells) -> None:
         """A new unit needs a name and a kind."""
