@@ -12,6 +12,8 @@ import pytest
 
 from tests.exchange.making_sheets import new_game
 from toolchain.cli.main import main
+from toolchain.exporters.tables import Table
+from toolchain.workspace.export.csv_tables import project_tables
 from toolchain.workspace.project.project import Project, load_project
 from toolchain.workspace.tables.importing import Order, import_tables
 from toolchain.workspace.tables.keeping import lost_rows, lost_units
@@ -147,6 +149,50 @@ def test_no_row_of_a_set_up_is_lost(seed: int, tmp_path: Path) -> None:
     after = load_project(game)
     now = Counter(entry.name for one in listings(after) for row in one.rows for entry in row.entries)
     assert now == before
+
+
+WAR = """
+kind Inf is unit                                           @ 1.2
+  key nation, type, echelon, designation
+side Blue-side                                             @ 1.1
+  nations Blueland
+calendar                                                   @ 2.0
+  months   1914-08..1918-11
+  turns    6 per month
+
+schedule Blueland                                          @ 6.1
+  1914-08.1  arrive  6-4 Inf XX  1  at 0101                @ 6.7
+  # the second wave
+  1914-09.2  arrive  2 x 6-4 Inf XX  2, 3  at 0101
+  1914-09.2  arrive  3 x 5-4 Inf XX
+  1914-10.1  withdraw  6-4 Inf XX  1
+  1914-11.1  arrive  3 x 4-4 Inf XX  7, 8, 9
+"""
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_no_counter_of_a_schedule_is_lost(seed: int, tmp_path: Path) -> None:
+    """Rows of an exported schedule, some left out, some with other dates, places or factors, and new ones."""
+    dice = random.Random(seed)
+    game = new_game(tmp_path)
+    (game / "war.hw").write_text(f'part of Skirmish unplayed because "lists"\n{WAR}', encoding="utf-8")
+    before = load_project(game)
+    table = project_tables(before)["schedule"]
+    every = [dict(row) for row in table.rows]
+    rows = [row for row in every if dice.random() < 0.7] or every[:1]
+    for row in rows:
+        if dice.random() < 0.4:
+            row["date"] = f"1915-0{dice.randint(1, 9)}.1"
+        if dice.random() < 0.2:
+            row["factors"] = "7-4"
+    rows += [rows[0] | {"unit": f"New {number}", "as written": ""} for number in range(dice.randint(0, 2))]
+    dice.shuffle(rows)
+    file = tmp_path / "schedule.csv"
+    file.write_text(Table(table.columns, rows).csv(), encoding="utf-8")
+
+    assert main(["import", "schedule", str(file), "-o", str(game), "--yes"]) == 0
+
+    assert lost_rows(listings(before), load_project(game), ["war.hw"]) == []
 
 
 def test_no_file_is_written_over(tmp_path: Path) -> None:

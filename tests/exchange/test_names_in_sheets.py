@@ -183,3 +183,11 @@ def test_a_name_of_several_units_of_a_side_makes_no_new_unit(
     assert [(one["file"], one["message"], one["help"]) for one in findings] == [
         (f"in.csv A{row}", "`Guard` is the name of 2 units", help_) for row in (2, 3)
     ]
+
+
+def test_a_table_without_rows(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = new_game(tmp_path)
+    file = tmp_path / "in.csv"
+    file.write_text("Unit;Type;Strength;Move\nTotal;;12;\n", encoding="utf-8")
+    assert main(["import", "oob", str(file), "-o", str(game), "--yes"]) == 0
+    assert "nothing to change: the table has no rows to import\n" in capsys.readouterr().out

@@ -34,7 +34,7 @@ def _options(function: Callable[..., Any]) -> Callable[..., Any]:
             click.option("--sheet", "sheets", metavar="NAME", multiple=True, help="Read this sheet; may be repeated. Default: all sheets with a table."),
             click.option("--side", "owner", metavar="NAME", default="", help="The side or nation for rows without one."),
             click.option("--always", metavar="FIELD=VALUE", multiple=True, help="A field that all rows share, such as kind=foot."),
-            click.option("--cite", metavar="PARAGRAPH", default="", help="The paragraph cited for new entries."),
+            click.option("--cite", metavar="PARAGRAPH", default="", help="The paragraph of new lists and new units."),
             click.option("--remove", "prune", is_flag=True, help="Also remove entries that are missing from the table."),
             click.option("--yes", is_flag=True, help="Accept the guesses and write without asking."),
             click.option("--dry-run", is_flag=True, help="Show the changes without writing them."),
@@ -298,7 +298,7 @@ def _show_changes(made: Imported) -> None:
     from toolchain.cli.project.diff_output import said
 
     if not (made.units or made.rows):
-        say("nothing to change: no row of the table is a unit or a row of a list")
+        say("nothing to change: the table has no rows to import")
     elif not made.texts:
         read = counted(made.units, "unit") if made.units else counted(made.rows, "row")
         say(f"nothing to change: {read} checked, all as in the project")

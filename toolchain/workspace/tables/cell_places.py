@@ -91,8 +91,8 @@ def check_units(
 
     for one in wanted:
         id_ = one.unit["id"]
-        if id_ not in after:
-            continue
+        if id_ not in after or after[id_].get("kind") not in model.facts.kind_numbers:
+            continue  # a kind of an option that is not chosen, or none, which is reported where it stands
         old, lacked = wrong(before[id_], one.cells) if id_ in before else ([], [])
         known = {(item.code, item.message) for item in old}
         new, lacks = wrong(after[id_], one.cells)
