@@ -100,6 +100,7 @@ ROWS = (
     ("toolchain.faults.map.not_a_line_feature", "MAP007", "error", "certain", "reader"),
     ("toolchain.faults.map.no_common_hexside", "MAP008", "error", "certain", "reader"),
     ("toolchain.faults.map.outside_the_map", "MAP009", "error", "certain", "reader"),
+    ("toolchain.faults.map.unread_word_of_a_row", "MAP010", "error", "certain", "reader"),
     ("toolchain.checks.map.unreachable_hex", "MAP020", "warning", "likely", "each scenario"),
     ("toolchain.checks.map.hex_without_neighbours", "MAP021", "warning", "certain", "each map"),
     ("toolchain.checks.map.network_in_parts", "MAP022", "note", "likely", "each map"),

@@ -62,6 +62,7 @@ if TYPE_CHECKING:
     from toolchain.faults.map import unknown_edge_owner as unknown_edge_owner
     from toolchain.faults.map import unknown_hex as unknown_hex
     from toolchain.faults.map import unnamed_kind as unnamed_kind
+    from toolchain.faults.map import unread_word_of_a_row as unread_word_of_a_row
     from toolchain.faults.map import unreadable_row as unreadable_row
     from toolchain.faults.map import unsound_shape as unsound_shape
     from toolchain.faults.oob import breaks_the_schema as breaks_the_schema
@@ -552,6 +553,7 @@ _FAMILIES = {
     "unprintable_character": "syn",
     "unread_column": "sht",
     "unread_property": "til",
+    "unread_word_of_a_row": "map",
     "unreadable_file": "syn",
     "unreadable_row": "map",
     "unreadable_sheet": "sht",

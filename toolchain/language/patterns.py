@@ -39,9 +39,15 @@ class Shape(NamedTuple):
         """The form as a designer reads it."""
         parts = []
         for s in self.segments:
-            inner = " ".join([*s.words, s.hole.upper()] if s.hole else s.words)
+            inner = " ".join([*s.words, _shown(s)] if s.hole else s.words)
             parts.append(f"[{inner}]" if s.optional else inner)
         return " ".join(parts)
+
+
+def _shown(segment: Segment) -> str:
+    """A hole as a designer fills it: a text in quotes, a range with its dots."""
+    name = segment.hole.upper()
+    return {"string": f'"{name}"', "range": "FIRST..LAST"}.get(segment.kind, name)
 
 
 @cache

@@ -68,6 +68,7 @@ _MEANT = {
 }
 # Operators of other languages that begin with a sign of no meaning.
 _FOREIGN = {"!=": "<>", "&&": "and", "||": "or"}
+_TEXT_OR_COMMENT = r'"(?:[^"\\]|\\.)*"|#.*'
 _NEGATES = r"! ?[\w(]"
 _RUN = r"\.{3,}|[…–—]"
 _KEYWORD_OPS = {
@@ -177,6 +178,18 @@ def split_commas(tokens: list[Token]) -> list[list[Token]]:
     return parted(tokens, "COMMA")
 
 
+def listed(tokens: list[Token]) -> list[Token]:
+    """The words of a list with commas; where a comma is missing, which is reported elsewhere, all of them count."""
+    return [token for token in tokens if token.kind != "COMMA"]
+
+
+def _in_pairs(source: Source, at: int) -> bool:
+    """Whether the line of an apostrophe has an even number of them outside texts: they were meant as quotation marks."""
+    first = source.text.rfind("\n", 0, at) + 1
+    line = source.text[first:].partition("\n")[0]
+    return re.sub(_TEXT_OR_COMMENT, "", line).count("'") % 2 == 0
+
+
 def _complain(source: Source, at: int, findings: Findings) -> int:
     """Reports a sign without meaning; gives where reading goes on."""
     char = source.text[at]
@@ -194,6 +207,8 @@ def _complain(source: Source, at: int, findings: Findings) -> int:
         findings.add(faults.stray_character.other_bracket(span))
     elif char in _MEANT and not (char == "!" and not re.compile(_NEGATES).match(source.text, at)):
         findings.add(faults.stray_character.instead_of(span, _MEANT[char]))
+    elif char == "'" and _in_pairs(source, at):
+        findings.add(faults.stray_character.instead_of(span, '"'))
     elif unfit(char):
         report_character(span, char, findings)
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, cast
 
 from toolchain import faults
@@ -12,8 +13,8 @@ from toolchain.base.source import Span
 from toolchain.geometry.hexnumbers import HexNumbers, plain_numbers
 from toolchain.language.ast import Block, Line, once
 from toolchain.language.catalogue.catalogue import BLOCKS
-from toolchain.language.patterns import cut, fits, shape
-from toolchain.language.tokens import Token, split_commas
+from toolchain.language.patterns import Shape, cut, fits, shape
+from toolchain.language.tokens import Token, listed, split_commas
 from toolchain.model.before import Bodies, ReadBefore
 from toolchain.model.calendar import read_calendar
 from toolchain.model.declarations import Facts
@@ -144,6 +145,13 @@ class Build:
                 self.findings.add(faults.wrong_number_of_names.nothing_more(word.span))
             return {}
         held = _in_holes(block)
+        if held is None and (quoted := _with_quotes(block, form)) is not None:
+            titled, held = quoted
+            self.findings.add(
+                faults.wrong_form_of_header.title_without_quotes(
+                    titled, block.keyword.text, block.header[0].text
+                )
+            )
         if held is None:
             self.findings.add(
                 faults.wrong_form_of_header.at(block.keyword.span, form.pattern, BLOCKS[block.word].of)
@@ -206,6 +214,14 @@ class Build:
     def declared(self, word: Token, kind: str, otherwise: str = "") -> Symbol | None:
         """What a word names among the names of a kind; REF002 where it names nothing of that kind."""
         return declared(self.symbols, self.findings, word, kind, otherwise)
+
+    def listed(self, tokens: list[Token]) -> list[Token]:
+        """The words of a list; SYN063 at the first that no comma separates from the one before."""
+        for part in split_commas(tokens):
+            if len(part) > 1:
+                self.findings.add(faults.wrong_number_of_names.next_in_list(part[1].span, part[0].text))
+                break
+        return listed(tokens)
 
     # fields
 
@@ -310,6 +326,22 @@ def _in_holes(block: Block) -> Words | None:
     form = shape(BLOCKS[block.word].header)
     held = cut(block.header, form)
     return held if held is not None and fits(held, form) else None
+
+
+def _with_quotes(block: Block, form: Shape) -> tuple[Span, Words] | None:
+    """Where the title of a header stands without quotes, and its holes; None of another wrong header."""
+    words = block.header
+    titles = [segment for segment in form.segments if segment.kind == "string" and not segment.words]
+    if not titles or form.segments[0].kind != "name" or form.segments[0].words:
+        return None
+    fixed = {segment.words[0] for segment in form.segments if segment.words}
+    title = list(takewhile(lambda word: word.text not in fixed and word.kind != "STRING", words[1:]))
+    if not title or (fixed and title[0].kind != "PROPER"):
+        return None  # before other words of the form, only a capital letter shows that a title is meant
+    span = title[0].span.to(title[-1].span)
+    text = Token("STRING", f'"{span.text}"', span.start, span.end, span.source)
+    held = cut([words[0], text, *words[1 + len(title) :]], form)
+    return (span, held) if held is not None and fits(held, form) else None
 
 
 @once

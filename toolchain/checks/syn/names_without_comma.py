@@ -1,6 +1,6 @@
-"""A missing comma between two names of a list.
+"""A missing comma between two names of a list, or a word that is no name.
 
-Why: only the first of the two would count.
+Why: each part of a list is one name.
 
 Bad:
     faces  full reduced
@@ -28,15 +28,19 @@ from toolchain.language.tokens import Token, split_commas
 def names_without_comma(c: Check, p: Whole) -> Iterator[Finding]:
     for block in (placed.block for placed in p.blocks(*_with_lists()) if placed.block.played):
         for part in (part for names in _lists(block) for part in split_commas(names)):
-            if (
-                len(part) > 1
-                and [token.text for token in part] != ANY_WAY
-                and all(token.kind in ("NAME", "PROPER") for token in part)
-            ):
+            if len(part) < 2 or [token.text for token in part] == ANY_WAY:
+                continue
+            if all(token.kind in ("NAME", "PROPER") for token in part):
                 yield c.finding(
                     f"missing comma before `{part[1].text}`",
                     part[1].span,
                     help=f"write `{part[0].text}, {part[1].text}`, or `{part[0].text}-{part[1].text}` if it is one name",
+                )
+            else:
+                yield c.finding(
+                    f"unexpected `{part[1].span.text}` after `{part[0].text}`",
+                    part[1].span.to(part[-1].span),
+                    help="remove it: this is a list of names, with commas between them",
                 )
 
 

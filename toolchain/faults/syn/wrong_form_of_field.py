@@ -18,13 +18,13 @@ from collections.abc import Iterable
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
-from toolchain.faults.wording import either
+from toolchain.faults.wording import either, range_meant
 
 FAULT = declare(__name__, "SYN068")
 
 
 def at(span: Span, word: str, forms: Iterable[str]) -> Finding:
-    return FAULT.finding(f"wrong form of `{word}`", span, help=f"write {either(forms)}")
+    return FAULT.finding(f"wrong form of `{word}`", span, help=range_meant(span) or f"write {either(forms)}")
 
 
 def of_one_owner(span: Span, word: str, stock: str) -> Finding:

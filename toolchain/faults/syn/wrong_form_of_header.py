@@ -36,6 +36,17 @@ def at(span: Span, form: str, of: Sequence[str] = ()) -> Finding:
     )
 
 
+def title_without_quotes(span: Span, keyword: str, name: str) -> Finding:
+    """``span``: the words of the title, behind ``name``."""
+    text = span.text
+    return FAULT.finding(
+        f"unexpected `{text}` after `{name}`",
+        span,
+        help=f'write a title in quotes, `{keyword} {name} "{text}"`, or join the parts of a name with hyphens, '
+        f"`{name}-{'-'.join(text.split())}`",
+    )
+
+
 def _behind_of(of: Sequence[str]) -> str:
     """What may stand behind `of`, where several kinds in brackets may not."""
     said = ["one kind of piece" if each == "KIND" else f"`{each}`" for each in of]

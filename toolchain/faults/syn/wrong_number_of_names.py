@@ -51,15 +51,67 @@ def after_attribute(span: Span) -> Finding:
     return FAULT.finding(f"unexpected `{span.text}`", span, help=_ATTRIBUTE)
 
 
-def next_name(span: Span) -> Finding:
-    """A name that no comma parts from the one before."""
-    return FAULT.finding(f"missing comma before `{span.text}`", span, help=_NAMES)
-
-
 def among_names(span: Span) -> Finding:
     """A word that is no name, in a list of names."""
-    by_entry = "write `by ENTRY`; an `entry` block names the hexes" if span.text == "at" else ""
+    by_entry = "write `by ENTRY`; an `entry` block names the hexes" if span.text.startswith("at ") else ""
     return FAULT.finding(f"unexpected `{span.text}`", span, help=by_entry or _NAMES)
+
+
+def next_in_list(span: Span, before: str) -> Finding:
+    """A word that no comma separates from the one ``before``, in a list."""
+    return FAULT.finding(
+        f"missing comma before `{span.text}`",
+        span,
+        help=f"write a comma between the two: `{before}, {span.text}`",
+    )
+
+
+def instead_of_comma(span: Span, before: str, after: str) -> Finding:
+    """A word between two units of a list, such as `and`."""
+    return FAULT.finding(
+        f"unexpected `{span.text}`", span, help=f"write a comma instead: `{before}, {after}`"
+    )
+
+
+def after_a_place(span: Span, place: str, unit: str) -> Finding:
+    """What stands between the place and the first unit of a row of a set-up."""
+    return FAULT.finding(
+        f"unexpected `{span.text}` after `{place}`",
+        span,
+        help=f"write the place, then its units: `{place}  {unit}`",
+    )
+
+
+def hexside_for_a_place(span: Span) -> Finding:
+    """At the beginning of a row of a set-up."""
+    return FAULT.finding(
+        "a unit cannot be set up on a hexside", span, help="write one hex, a region or a box"
+    )
+
+
+def set_for_a_place(span: Span) -> Finding:
+    """An expression at the beginning of a row of a set-up."""
+    return FAULT.finding(
+        "a set-up row takes one place, not an expression",
+        span,
+        help=f"declare `region NAME = {span.text}`, and write `NAME` here",
+    )
+
+
+def unit_before_its_place(span: Span, place: str) -> Finding:
+    """``span``: the units at the beginning of a row of a set-up."""
+    return FAULT.finding(
+        "this row begins with a unit instead of a place",
+        span,
+        help=f"write the place first, then its units: `{place}  {span.text}`",
+    )
+
+
+def needs_quotes(span: Span, word: str) -> Finding:
+    """Several words that are one text. ``word``: of the line."""
+    return FAULT.finding(
+        f"`{word}` takes one word, or a text in quotes", span, help=f'write `{word} "{span.text}"`'
+    )
 
 
 def nothing_more(span: Span) -> Finding:

@@ -64,6 +64,11 @@ def not_a_ratio(span: Span) -> Finding:
     )
 
 
+def other_sign(span: Span, ratio: str) -> Finding:
+    """A column of odds with another sign than a colon; ``ratio``: what was meant."""
+    return FAULT.finding(f"`{span.text}` is not a ratio", span, help=f"write odds with a colon: `{ratio}`")
+
+
 def not_seen(span: Span, got: str) -> Finding:
     """An expectation of what a side sees."""
     return FAULT.finding(

@@ -99,13 +99,13 @@ BLOCKS: dict[str, BlockWord] = {
         _b("box", "containers", "A place off the map for pieces.", "NAME:name [of WHO:words]", {
             "holds": "holds KINDS:names", "seen by": "seen by WHO:word", "beside": "beside EDGE:name",
             "joins": "joins HEXES:words", "used by": "used by WHO:names",
-            "links": "links PLACES:words [across LINE:name]", "terrain": "terrain NAMES:names",
+            "links": "links PLACES:words [across LINE:name]", "terrain": "terrain NAMES:words",
         }, of=("each side",)),
         _b("cup", "containers", "A container from which rules draw pieces at random.", "NAME:name", {
             "holds": "holds KINDS:names",
         }),
         _b("deck", "containers", "A deck of cards with a pile, a hand and discards.", "NAME:name [of WHO:words] [with PARAMS:params]", {
-            "cards": "cards RANGE:range", "has": "has NAMES:names", "sections": "sections NAMES:names",
+            "cards": "cards RANGE:range", "has": "has NAMES:attributes", "sections": "sections NAMES:names",
         }, of=("each side",)),
         _b("card", "containers", "One card: its title, its text, its values, its lines in each section, and its effect when played.",
            "NUMBER:expr of DECK:expr", {

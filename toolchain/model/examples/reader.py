@@ -101,8 +101,6 @@ def _unnoticed(b: Build) -> Iterator[None]:
 def read_example(b: Build, block: Block, number: int, right: Right | None = None) -> Example:
     """An example as plain data; ``right``: lines that were right in other examples, of which nothing is made."""
     script = Script(b, block, number, right)
-    title = next((n for n, t in enumerate(block.header) if t.kind == "STRING"), len(block.header))
-    _no_more(script, block.header[title + 1 :])
     for line in block.lines:
         read = _LINES.get(line.word)
         if read is None or (len(line.tokens) == 1 and line.word != "play"):
@@ -110,6 +108,8 @@ def read_example(b: Build, block: Block, number: int, right: Right | None = None
         else:
             read(script, line, line.tokens[1:])
     script.flush()
+    title = next((n for n, word in enumerate(block.header) if word.kind == "STRING"), len(block.header))
+    _nothing_more(b, block.header[title:])
     if not any(EXPECTATIONS & step.keys() for step in script.steps):
         b.findings.add(faults.example_expects_nothing.at(block.keyword.span))
     return {
@@ -135,7 +135,13 @@ def _read_given(script: Script, line: Line, words: list[Token]) -> None:
 def _read_actor(script: Script, line: Line, words: list[Token]) -> None:
     script.flush()
     script.actor = script.side(words[0])
-    _no_more(script, words[1:])
+    _nothing_more(script.b, words)
+
+
+def _nothing_more(b: Build, words: list[Token]) -> None:
+    """Reports what stands after the one word, or text, of a line."""
+    for extra in words[1:2]:
+        b.findings.add(faults.wrong_number_of_names.nothing_more(extra.span))
 
 
 def _read_turn(script: Script, line: Line, words: list[Token]) -> None:
@@ -170,15 +176,15 @@ def _read_answer(script: Script, line: Line, words: list[Token]) -> None:
     apart = next((n for n in range(1, len(words)) if words[n - 1].end != words[n].start), len(words))
     if words[0].kind == "STRING":
         apart = 1
-    for word in words[apart : apart + 1]:
-        script.b.findings.add(faults.wrong_form_of_statement.more_than_one_answer(word.span, line.word))
+    if apart < len(words) and line.word == "answer" and words[0].kind != "STRING":
+        span = words[0].span.to(words[-1].span)
+        script.b.findings.add(faults.wrong_number_of_names.needs_quotes(span, line.word))
+    elif apart < len(words):
+        script.b.findings.add(
+            faults.wrong_form_of_statement.more_than_one_answer(words[apart].span, line.word)
+        )
     value = words[0].value if words[0].kind == "STRING" else "".join(t.text for t in words[:apart])
     script.step(line, **{line.word: value})
-
-
-def _no_more(script: Script, words: list[Token]) -> None:
-    for word in words[:1]:
-        script.b.findings.add(faults.wrong_number_of_names.nothing_more(word.span))
 
 
 def _read_needs(script: Script, line: Line, words: list[Token]) -> None:

@@ -16,7 +16,7 @@ from toolchain.ir.kept.moments import BEFORE, FOUGHT, OF_BATTLE
 from toolchain.language.ast import Block, Line, tokens_of
 from toolchain.language.battle_results import is_nothing, unfolded
 from toolchain.language.catalogue.catalogue import BLOCKS, RESULTS
-from toolchain.language.tokens import Token, split_commas
+from toolchain.language.tokens import Token
 from toolchain.model.context import Build, Words, cite_of, field_of
 from toolchain.model.flow.actions import ACTING, ReadAction, read_action
 from toolchain.model.flow.limits import PER, read_limit
@@ -359,11 +359,7 @@ class _Battle:
     def _line(self, line: Line) -> tuple[list[Token], list[Statement]]:
         """A line of results: their names, and what follows from them."""
         b, line = self._b, unfolded(line)
-        parts = [part for part in split_commas(line.tokens) if part]
-        names = [part[0] for part in parts]
-        for part in parts:
-            for word in part[1:2]:
-                b.findings.add(faults.wrong_number_of_names.next_name(word.span))
+        names = b.listed(line.tokens)
         if not line.body:
             b.findings.add(faults.missing_body.at(line.span, line.word))
         if len(line.body) == 1 and is_nothing(line.body[0]):

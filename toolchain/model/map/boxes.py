@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from toolchain import faults
 from toolchain.language.ast import Block
-from toolchain.language.tokens import Token, split_commas
+from toolchain.language.tokens import Token, listed
 from toolchain.model.context import Build, Words
 from toolchain.model.map.linked_boxes import has_links
 from toolchain.model.rows import expand, hex_words, no_such_hex
@@ -43,10 +43,10 @@ def read_boxes(b: Build) -> None:
                 if name == "seen by":
                     seen = inner["who"][0].text
                 elif name == "holds":
-                    holds = [p[0].text for p in split_commas(inner["kinds"])]
-                    for part in split_commas(inner["kinds"]):
-                        if part[0].text not in b.facts.kinds:
-                            b.findings.add(faults.unknown_word.no_kind(part[0].span, b.facts.kinds))
+                    holds = [word.text for word in listed(inner["kinds"])]
+                    for kind in listed(inner["kinds"]):
+                        if kind.text not in b.facts.kinds:
+                            b.findings.add(faults.unknown_word.no_kind(kind.span, b.facts.kinds))
                 elif name == "terrain":
                     b.findings.add(faults.box_with_links.terrain_alone(line.tokens[0].span))
                 else:
@@ -88,7 +88,7 @@ def _margin(b: Build, fields: Words, block: Block, by_side: bool) -> _Margin:
     made["edge"] = word.text
     made["joins"] = _joined_hexes(b, fields["joins"], edge) if "joins" in fields else edge["hexes"]
     if "users" in fields:
-        users = [_user_named(b, part[0]) for part in split_commas(fields["users"])]
+        users = [_user_named(b, user) for user in listed(fields["users"])]
         nations = [user.name for user in users if user is not None and user.kind == "nation"]
         made["users"] = [
             -1 if user is None else user.info["index"]

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from toolchain import faults
 from toolchain.geometry.hexnumbers import Axial, SheetNumbers, index_by_number, numbers_of_hex
 from toolchain.geometry.numbering import MOST_HEXES
-from toolchain.language.characters import LONGEST_TITLE, report_length
-from toolchain.language.tokens import Token, split_commas
 from toolchain.model.context import Build
+from toolchain.model.map.features import read_features
 from toolchain.model.map.hex_count import listed_hexes, rows_of
 from toolchain.model.map.shared_map import of_map
 from toolchain.model.map.sheets import (
@@ -42,7 +41,7 @@ def read_hexes(b: Build, terrains: Terrains, listing: Listing) -> None:
             if not words:
                 b.findings.add(faults.row_without_hex_number.first_in_a_row(line.span))
                 continue
-            features = _features(b, rest, terrains)
+            features = read_features(b.findings, rest, terrains)
             for word in words:
                 span = word.span
                 for local in expand(word, numbers, b.findings):
@@ -122,23 +121,3 @@ def _place_name(b: Build, name: str, index: int) -> None:
     earlier = b.symbols.add(symbol)
     if earlier is not None:
         b.findings.add(faults.place_twice.at(symbol.span, name, earlier.span))
-
-
-def _features(b: Build, tokens: list[Token], terrains: Terrains) -> Features:
-    made: list[str] = []
-    title, named = "", False
-    for part in split_commas(tokens):
-        word = part[0]
-        known = terrains.get(word.text)
-        if known is None or known["on"] != "hex":
-            b.findings.add(
-                faults.not_a_hex_terrain.at(word.span, [n for n, t in terrains.items() if t["on"] == "hex"])
-            )
-            continue
-        name = part[1] if len(part) > 1 and part[1].kind == "STRING" else None
-        if name is not None and len(name.value) > LONGEST_TITLE:
-            report_length(name.span, "a name", LONGEST_TITLE, b.findings)
-        made.append(word.text)
-        if name is not None and not named:
-            title, named = name.value, True
-    return Features(tuple(made), title)

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from toolchain import faults
 from toolchain.language.ast import Block, Line
-from toolchain.language.interpolation import plain_text
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.context import Build, Words
+from toolchain.model.map.features import read_features
 from toolchain.model.rows import expand, hex_words, no_such_hex
 
 if TYPE_CHECKING:
@@ -43,7 +43,9 @@ def read_linked_boxes(b: Build) -> None:
             if name == "links":
                 links.append((inner, line))
             elif name == "terrain":
-                hex_["terrains"] = sorted({*hex_["terrains"], *_terrains(b, inner, hex_)})
+                features = read_features(b.findings, inner["names"], b.ir["terrains"])
+                hex_["terrains"] = sorted({*hex_["terrains"], *features.terrains})
+                hex_["name"] = features.name or hex_["name"]
             else:
                 b.findings.add(faults.box_with_links.not_with_links(line.tokens[0].span, name))
         if b.header(block).get("who"):
@@ -83,23 +85,6 @@ def _put(b: Build, first: int) -> None:
         taken.add((at, row))
         q, r = layout.axial(at, row)
         hexes[number].update({"column": at, "row": row, "q": q, "r": r})
-
-
-def _terrains(b: Build, inner: Words, box: Hex) -> Iterator[str]:
-    """The terrains of a box; a name behind one is that of the place, as in a row of a hex."""
-    known = b.ir["terrains"]
-    for part in split_commas(inner["names"]):
-        if len(part) == 2 and part[1].kind == "STRING":
-            box["name"] = plain_text(part[1], b.findings)
-        elif len(part) > 1:
-            form = 'terrain TERRAIN "NAME", TERRAIN'
-            b.findings.add(faults.wrong_form_of_field.at(part[1].span, "terrain", [form]))
-        terrain = known.get(part[0].text)
-        if terrain is None or terrain["on"] != "hex":
-            of_hexes = [name for name, info in known.items() if info["on"] == "hex"]
-            b.findings.add(faults.not_a_hex_terrain.at(part[0].span, of_hexes))
-        else:
-            yield part[0].text
 
 
 class _Links:

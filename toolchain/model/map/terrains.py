@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolchain import faults
-from toolchain.language.tokens import split_commas
+from toolchain.language.tokens import listed
 from toolchain.model.context import Build
 from toolchain.model.map.shared_map import of_map
 
@@ -28,7 +28,7 @@ def read_terrains(b: Build) -> Terrains:
         words = [word.text]
         for name, inner, _line in b.fields(block):
             if name == "is":
-                words += [p[0].text for p in split_commas(inner["words"])]
+                words += [general.text for general in listed(inner["words"])]
         terrains[word.text] = {"on": where, "is": words[1:]}
         table = b.facts.hex_terrains if where == "hex" else b.facts.edge_terrains
         for w in words:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 _RESULT = "result"
+_DASHED = (["NUM", "MINUS", "NUM"], ["NUM", "SLASH", "NUM"])
+"""Odds as they are often written: `3-1`, `3/1`."""
 
 
 def read_odds_columns(b: Build) -> dict[str, list[Token]]:
@@ -27,11 +29,30 @@ def read_odds_columns(b: Build) -> dict[str, list[Token]]:
         columns: list[Token] = []
         for name, inner, _line in b.fields(block):
             if name == "columns":
-                columns = [part[0] for part in split_commas(inner["ratios"])]
+                columns = _columns(b, inner["ratios"])
         b.declare(word, "odds", {})
         add_value_set(b, word.text, columns)
         columns_of[word.text] = columns
     return columns_of
+
+
+def _columns(b: Build, words: list[Token]) -> list[Token]:
+    """The columns of odds. Where they have another sign than a colon, the first is reported."""
+    ratios: list[Token] = []
+    wrong: list[Token] = []
+    at = 0
+    while at < len(words):
+        word, signs = words[at], [token.kind for token in words[at : at + 3]]
+        if signs in _DASHED:
+            word = word._replace(
+                kind="RATIO", text=f"{word.text}:{words[at + 2].text}", end=words[at + 2].end
+            )
+            wrong.append(word)
+        ratios.append(word)
+        at += 3 if signs in _DASHED else 1
+    for word in wrong[:1]:
+        b.findings.add(faults.wrong_kind_of_value.other_sign(word.span, word.text))
+    return b.listed(ratios)
 
 
 def read_odds(b: Build, columns_of: dict[str, list[Token]]) -> None:
@@ -167,12 +188,16 @@ def _read_group(
         at = texts.index("becomes")
         after = split_commas(inner.tokens[at + 1 :])
         stops = len(after) == 2 and [t.text for t in after[1]] == ["stop"]
-        codes = [_code_of(b, part[0], type_) for part in split_commas(inner.tokens[:at])]
-        for part, code in zip(split_commas(inner.tokens[:at]), codes, strict=True):
+        if not (stops or len(after) == 1) or len(after[0]) > 1:
+            b.findings.add(faults.wrong_form_of_field.change_of_a_rewrite(inner.span))
+            continue
+        results = b.listed(inner.tokens[:at])
+        codes = [_code_of(b, result, type_) for result in results]
+        for result, code in zip(results, codes, strict=True):
             if code in told:
-                b.findings.add(faults.result_changed_twice.at(part[0].span))
-            told.setdefault(code, part[0])
-        becomes = _code_of(b, after[0][0], type_) if after else 0
+                b.findings.add(faults.result_changed_twice.at(result.span))
+            told.setdefault(code, result)
+        becomes = _code_of(b, after[0][0], type_)
         changes.append((codes, becomes, stops))
     cite = line.cite.paragraphs[0] if line.cite and line.cite.paragraphs else ""
     return cond, changes, cite

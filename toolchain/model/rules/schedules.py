@@ -48,6 +48,8 @@ def read_schedules(b: Build) -> None:
             entry = None
             if "entry" in held:
                 entry = b.declared(held["entry"][0], "entry")
+                for extra in held["entry"][1:2]:
+                    b.findings.add(faults.wrong_number_of_names.at(extra.span))
             for symbol in pieces_named(b, held["pieces"]):
                 piece = symbol.info["piece"]
                 row: ScheduleRow = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
+from toolchain.base.diagnostic import Finding
 from toolchain.language.ast import Block, Line
 from toolchain.language.tokens import Token
 from toolchain.model.context import Build, cite_of
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 _PLACES = ("place", "region", "box")
 """What a row may name in place of a hex."""
+_NAMES = ("NAME", "PROPER")
 
 
 def read_setups(b: Build) -> dict[str, tuple[str, int]]:
@@ -57,21 +59,24 @@ def _is_setup_row(b: Build, line: Line) -> bool:
     if not line.tokens:
         return False
     first = line.tokens[0]
-    if first.kind in ("NUM", "DOTTED", "STRING"):
+    if _begins_row(b, first):
         return True
-    if b.symbols.get(first.text, *_PLACES):
-        return True
+    if b.symbols.get(first.text, "piece"):
+        return any(_begins_row(b, token) for token in line.tokens)
     if len(line.tokens) > 1 and b.symbols.get(line.tokens[1].text, "piece"):
         return not b.s.knows(first.text)  # a place that is misspelt
     return first.kind == "PROPER" and len(line.tokens) > 1 and line.tokens[1].kind == "PROPER"
 
 
+def _begins_row(b: Build, word: Token) -> bool:
+    """Whether a word is a place."""
+    return word.kind in ("NUM", "DOTTED", "STRING") or b.symbols.get(word.text, *_PLACES) is not None
+
+
 def _setup_row(b: Build, line: Line, block: Block, scope: Scope, side: int) -> list[Any]:
-    words, units = line.tokens[:1], line.tokens[1:]
+    words, units = _parted(b, line)
     word = words[0]
     if b.symbols.get(word.text, "box"):
-        if [token.text for token in units[:1]] == ["of"]:
-            words, units = line.tokens[:3], line.tokens[3:]
         made, got = b.x.read(words, scope, line.span)
     elif word.kind in ("NUM", "DOTTED"):
         made, got = ["int", hex_number(b.x, word)], HEX
@@ -114,6 +119,35 @@ def _setup_row(b: Build, line: Line, block: Block, scope: Scope, side: int) -> l
             body.append(Choice(["int", side], room, "hex", slot, prompt, cite_of(block, line)).one())
             body.append(["place", piece, ["v", slot]])
     return body
+
+
+def _parted(b: Build, line: Line) -> tuple[list[Token], list[Token]]:
+    """The place and the units of a row; what stands before or between them is reported."""
+    tokens = line.tokens
+    if b.symbols.get(tokens[0].text, "piece"):
+        place = next(n for n, token in enumerate(tokens) if _begins_row(b, token))
+        units = tokens[:place]
+        span = units[0].span.to(units[-1].span)
+        b.findings.add(faults.wrong_number_of_names.unit_before_its_place(span, tokens[place].text))
+        return tokens[place : place + 1], units
+    if b.symbols.get(tokens[0].text, "box") and [token.text for token in tokens[1:2]] == ["of"]:
+        return tokens[:3], tokens[3:]
+    if tokens[1:] and tokens[1].kind not in _NAMES:
+        first = next((n for n, token in enumerate(tokens) if b.symbols.get(token.text, "piece")), 0)
+        if first:
+            b.findings.add(_between(tokens, first))
+            return tokens[:1], tokens[first:]
+    return tokens[:1], tokens[1:]
+
+
+def _between(tokens: list[Token], first: int) -> Finding:
+    """What is wrong with the words between the place of a row and its ``first`` unit."""
+    span = tokens[0].span.to(tokens[first - 1].span)
+    if first == 2:
+        return faults.wrong_number_of_names.after_a_place(tokens[1].span, tokens[0].text, tokens[first].text)
+    if tokens[1].kind == "SLASH":
+        return faults.wrong_number_of_names.hexside_for_a_place(span)
+    return faults.wrong_number_of_names.set_for_a_place(span)
 
 
 def _name(b: Build, piece: Piece) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from toolchain import faults
+from toolchain.base.diagnostic import Finding
 from toolchain.language.ast import Block
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.context import Build, Words, cite_of
@@ -43,20 +45,30 @@ def bar_of_others(b: Build, held: Words, block: Block, var: str) -> list[Bar]:
 
 
 def pieces_named(b: Build, tokens: list[Token]) -> list[Symbol]:
-    """The pieces of a list of names; what is no name of a piece is reported and left out."""
+    """The pieces of a list of names; what is no name of a piece is reported and left out, words between names once."""
     made = []
+    stray: list[Token] = []
     for part in split_commas(tokens):
         for number, word in enumerate(part):
             symbol = b.symbols.get(word.text, "piece")
-            if number:
-                wrong = (
-                    faults.wrong_number_of_names.next_name
-                    if symbol
-                    else faults.wrong_number_of_names.among_names
-                )
-                b.findings.add(wrong(word.span))
-            elif symbol is None:
-                b.findings.add(faults.unknown_unit.at(word.span, b.symbols.names("piece")))
             if symbol is not None:
                 made.append(symbol)
+                if number and not stray and b.symbols.get(part[number - 1].text, "piece"):
+                    stray = [word]
+                    before = part[number - 1].text
+                    b.findings.add(faults.wrong_number_of_names.next_in_list(word.span, before))
+            elif not number:
+                b.findings.add(faults.unknown_unit.at(word.span, b.symbols.names("piece")))
+            elif not stray:
+                stray = list(takewhile(lambda other: not b.symbols.get(other.text, "piece"), part[number:]))
+                b.findings.add(_among_names(stray, part, number))
     return made
+
+
+def _among_names(stray: list[Token], part: list[Token], at: int) -> Finding:
+    """What is wrong with words from a place on in a part of a list."""
+    span = stray[0].span.to(stray[-1].span)
+    rest = part[at + len(stray) :]
+    if rest and len(stray) == 1:
+        return faults.wrong_number_of_names.instead_of_comma(span, part[at - 1].text, rest[0].text)
+    return faults.wrong_number_of_names.among_names(span)

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from toolchain.language.ast import Block
-from toolchain.language.tokens import split_commas
+from toolchain.language.tokens import listed
 
 
 @dataclass
@@ -48,7 +48,7 @@ def read_kinds(blocks: Iterable[Block]) -> Kinds:
             made.sides.append(block.header[0].text)
             for line in block.lines:
                 if line.word == "nations":
-                    names = [part[0].text for part in split_commas(line.tokens[1:]) if part]
+                    names = [word.text for word in listed(line.tokens[1:])]
                     made.side_of.update(dict.fromkeys(names, block.header[0].text))
         elif block.word == "kind":
             _kind(block, made)
@@ -66,4 +66,4 @@ def _kind(block: Block, made: Kinds) -> None:
         for line in block.lines:
             if line.word in ("factors", "faces"):
                 held = made._factors if line.word == "factors" else made._faces
-                held[name] = [part[0].text for part in split_commas(line.tokens[1:]) if part]
+                held[name] = [word.text for word in listed(line.tokens[1:])]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from toolchain import faults
-from toolchain.language.tokens import Token, split_commas
+from toolchain.language.tokens import Token, listed, split_commas
 from toolchain.model.context import Build
 from toolchain.model.declarations import Attribute
 from toolchain.model.name_errors import unknown
@@ -44,7 +44,7 @@ def read_kinds(b: Build) -> KindFaces:
                 if name == "has":
                     attributes.append((kind, inner["ratings"]))
                 elif name == "faces":
-                    faces.names[kind] = [p[0].text for p in split_commas(inner["names"])]
+                    faces.names[kind] = [word.text for word in listed(inner["names"])]
                 elif name == "hidden":
                     secret |= {t.text for t in inner["face"]}
                 elif name == "start":

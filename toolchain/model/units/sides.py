@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolchain import faults
 from toolchain.language.ast import Block
-from toolchain.language.tokens import Token, split_commas
+from toolchain.language.tokens import Token, listed
 from toolchain.model.context import Build, Words
 from toolchain.model.name_errors import unknown
 
@@ -24,7 +24,7 @@ def read_sides(b: Build) -> None:
         for name, held, _line in b.fields(block)
         if name == "sides"
     ]
-    order = [part[0].text for part in split_commas(lists[0])] if lists else []
+    order = [word.text for word in listed(lists[0])] if lists else []
 
     def place(side: tuple[Block, Words, Token]) -> int:
         name = side[2].text
@@ -41,13 +41,13 @@ def read_sides(b: Build) -> None:
         mine: list[str] = []
         for name, held, _line in b.fields(block):
             if name == "nations":
-                for part in split_commas(held["names"]):
-                    b.declare(part[0], "nation", {"index": len(nations), "side": number})
-                    mine.append(part[0].text)
-                    nations.append(part[0].text)
+                for nation in listed(held["names"]):
+                    b.declare(nation, "nation", {"index": len(nations), "side": number})
+                    mine.append(nation.text)
+                    nations.append(nation.text)
         sides.append({"name": word.text, "nations": mine})
-    for listed in lists:
-        _check_listed(b, listed, [s["name"] for s in sides])
+    for words in lists:
+        _check_listed(b, words, [s["name"] for s in sides])
     if len(sides) != 2:
         b.findings.add(faults.not_two_sides.at(b.front(), len(sides)))
         absent: list[Side] = [{"name": "First", "nations": []}, {"name": "Second", "nations": []}]
@@ -57,6 +57,6 @@ def read_sides(b: Build) -> None:
 
 def _check_listed(b: Build, tokens: list[Token], declared: list[str]) -> None:
     """The header of a game lists its sides; each has a block of its own."""
-    for part in split_commas(tokens):
-        if part[0].text not in declared:
-            unknown(b.findings, "side", part[0], declared, f"declare it: `side {part[0].text}`")
+    for word in listed(tokens):
+        if word.text not in declared:
+            unknown(b.findings, "side", word, declared, f"declare it: `side {word.text}`")
