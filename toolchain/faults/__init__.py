@@ -102,6 +102,7 @@ if TYPE_CHECKING:
     from toolchain.faults.pkg import empty_project as empty_project
     from toolchain.faults.pkg import extends_itself as extends_itself
     from toolchain.faults.pkg import extends_nothing as extends_nothing
+    from toolchain.faults.pkg import file_not_read as file_not_read
     from toolchain.faults.pkg import known_finding_gone as known_finding_gone
     from toolchain.faults.pkg import link_out_of_project as link_out_of_project
     from toolchain.faults.pkg import lock_file as lock_file
@@ -352,6 +353,7 @@ _FAMILIES = {
     "factors_without_ratings": "oob",
     "facts_file": "map",
     "far_from_its_place": "map",
+    "file_not_read": "pkg",
     "file_without_layer": "syn",
     "formation_without_units": "oob",
     "formula_without_value": "sht",

@@ -9,12 +9,13 @@ from pathlib import Path
 from types import MappingProxyType
 
 from toolchain import faults
+from toolchain.base import suggest
 from toolchain.base.collecting import no_garbage_collection
 from toolchain.base.diagnostic import Findings
 from toolchain.base.filename import file_name
 from toolchain.base.ordinary import leads_out
 from toolchain.base.source import Source, Span
-from toolchain.base.suggest import did_you_mean, meant, start_over
+from toolchain.base.suggest import did_you_mean, start_over
 from toolchain.language.ast import Block
 from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.forgotten_indent import indent_missing
@@ -26,6 +27,7 @@ from toolchain.model.units.oobfile import OobFile
 from toolchain.model.units.supplements import put_together
 from toolchain.workspace.lint.cache import Cache
 from toolchain.workspace.project.location import FILE, NoProject
+from toolchain.workspace.project.misnamed import RULES, UNITS, meant_name
 from toolchain.workspace.project.oob_reading import ReadOob
 from toolchain.workspace.project.row_reading import read_unit_rows
 from toolchain.workspace.project.settings import Settings, read_settings, report_link
@@ -33,7 +35,7 @@ from toolchain.workspace.project.side_files import BOOK, PLACES
 from toolchain.workspace.project.texts_before import TextsBefore
 
 LAYERS = ("series", "game", "scenario", "option")
-ENDINGS = (".hw", ".oob.json")
+ENDINGS = (RULES, UNITS)
 TABLES = (PLACES, BOOK)
 SKIPPED = {".git", ".venv", "__pycache__", "out", "node_modules"}
 
@@ -253,7 +255,14 @@ def _files(project: Project, folder: Path, entered: set[str]) -> Iterator[Path]:
     for path in sorted(folder.iterdir()):
         text = path.name.endswith(ENDINGS)
         table = path.name in TABLES and folder == project.folder
-        if path.name in SKIPPED or not (text or table or path.is_dir()):
+        if path.name in SKIPPED:
+            continue
+        if not (text or table or path.is_dir()):
+            if not path.is_symlink() and (meant := meant_name(path)):
+                name, instead = (
+                    one.relative_to(project.folder).as_posix() for one in (path, path.with_name(meant))
+                )
+                project.findings.add(faults.file_not_read.at(project.settings.span(), name, instead))
             continue
         if path.is_symlink() and project.leads_out(path):
             report_link(path.relative_to(project.folder).as_posix(), project.findings)
@@ -320,7 +329,7 @@ def _layers_by_name(project: Project) -> None:
 def find_scenario(project: Project, name: str) -> Block:
     """The scenario with a title, or with the only title that contains ``name``. Raises NoProject with what would be right."""
     names = project.scenario_names()
-    title = meant(name, names)
+    title = suggest.meant(name, names)
     for block in project.scenarios:
         if block.header and block.header[0].value == title:
             return block
