@@ -55,6 +55,45 @@ def test_one_slip_is_one_finding(old: str, new: str, code: str, tmp_path: Path) 
     assert [item.code for item in shown] == [code]
 
 
+CONTROL = ("  start   none", "  start   none\n  start   Red in far-bank\n  start   Blue in near-bank")
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "code"),
+    [
+        # All its units stand in set-ups of the other side, among its enemies, in hexes that these hold.
+        ("oob/red.oob.json", '"side": "Red"', '"side": "Blue"', "OOB051"),
+        ("oob/red.oob.json", '"side": "Red"', '"side": "red"', "OOB021"),
+        ("oob/red.oob.json", '"id": "R_Foot_2"', '"id": "R_Foot_1"', "OOB008"),
+        ("map.hw", "  0402  woods", '  0402  village "Northam"', "MAP005"),
+        ("map.hw", '  0103  village "Northam"', '  0103  village: "Northam"', "MAP010"),
+        ("map.hw", '  0103  village "Northam"', "  0103  'Northam'", "SYN005"),
+        ("map.hw", 'lines river "Brook"', "lines river Brook", "SYN065"),
+        ("scenario.hw", "  0401  R_Foot_1", "  0401, R_Foot_1", "SYN063"),
+        ("scenario.hw", "setup red-start of Red", "setup red-start of Blue", "SET015"),
+        ("game.hw", "  bands    0, 1..2, 3..", "  bands    0, 1..2", "VIC001"),
+    ],
+)
+def test_one_slip_in_data_is_one_finding(file: str, old: str, new: str, code: str, tmp_path: Path) -> None:
+    _linted(tmp_path, CONTROL)
+    path = tmp_path / "game" / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    shown = lint_project(load_project(tmp_path / "game")).findings
+    assert [item.code for item in shown] == [code]
+
+
+def test_units_of_one_row_are_one_finding(tmp_path: Path) -> None:
+    _linted(tmp_path, CONTROL)
+    path = tmp_path / "game" / "scenario.hw"
+    rows = "  0401  R_Foot_1\n  0402  R_Foot_2\n"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace(rows, "  0201  R_Foot_1, R_Foot_2\n"), encoding="utf-8")
+    shown = [item for item in lint_project(load_project(tmp_path / "game")).findings if item.code == "SET019"]
+    assert [item.note for item in shown] == ["the same applies to 1 more unit in this row"]
+
+
 def test_a_name_that_nothing_declares_lists_its_other_places(tmp_path: Path) -> None:
     (item,) = _linted(tmp_path, ("define strength-now for", "define strength-nwo for")).findings
     assert item.help == "did you mean `strength-nwo`, or is `strength-now` misspelt where it is declared?"

@@ -20,6 +20,9 @@ FEW_ROWS = 3  # of a table with a wrong number of cells: of more the heading is 
 FEWEST = 5  # rows of the map outside its columns: then the columns are wrong
 _HEX = re.compile(r"\b\d{2}\.?\d{2}\b|\b\d{3,6}\b")
 _UNIT = re.compile(r"^(.*?) is (?:in the order of battle|on the map by|.* here, and)")
+_QUOTED = re.compile(r"`([^`]+)`")
+_WORD = re.compile(r"[^\W\d][\w-]*")
+_BELONG = re.compile(r"belong to \w+")
 _BLOCK = re.compile(r"^\w[\w-]*", re.MULTILINE)
 
 
@@ -165,6 +168,37 @@ def _head_of(span: Span) -> tuple[str, int]:
     return span.source.name, start
 
 
+def _shares_a_name(causes: list[Finding], item: Finding) -> bool:
+    """Whether a finding and a cause quote one name."""
+    mine = set(_QUOTED.findall(item.message))
+    return any(mine.intersection(_QUOTED.findall(cause.message)) for cause in causes)
+
+
+def _at_its_place(causes: list[Finding], item: Finding) -> bool:
+    """Whether a finding stands in, or shows, a row with the name that two hexes have."""
+    names = {cause.message.rpartition(" named ")[2].replace(" ", "_") for cause in causes}
+    shown = [span for cause in causes for span in (cause.span, *(label.span for label in cause.labels))]
+    hexes = {number for span in shown if span is not None for number in _HEX.findall(_lines_of(span))}
+    if hexes.intersection(_HEX.findall(item.message)):
+        return True
+    spans = [item.span, *(label.span for label in item.labels)]
+    return any(names.intersection(_WORD.findall(_lines_of(span))) for span in spans if span is not None)
+
+
+def _of_its_list(causes: list[Finding], item: Finding) -> bool:
+    """Whether a finding is about units of a list that has the wrong side."""
+    for cause in causes:
+        owner = _BELONG.search(cause.message)
+        if cause.span is None or (owner is not None and owner[0] in item.message):
+            return True
+        text = cause.span.source.text
+        for unit in _WORD.findall(item.message):
+            # In rows the prefix of the ids, and what is written as a blank, do not stand before the name.
+            if "_" in unit and (f'"{unit}"' in text or unit.partition("_")[2].replace("_", " ") in text):
+                return True
+    return False
+
+
 def _other_list(causes: list[Finding], item: Finding) -> bool:
     """Whether a finding compares a list with one whose header, or rows, are wrong."""
     files = {cause.span.source.name for cause in causes if cause.span is not None}
@@ -183,7 +217,31 @@ _ONE_NAME = _NUMBER | {"OOB024", "RUL009", "TAB005"}
 _CELLS = "TAB033"
 _UNREADABLE = frozenset(("SYN004", "SYN005", "SYN073", "TYP040", *_MAP_ROW, *_NUMBER))
 
+# Findings about units in the hexes where they begin.
+_PLACED = frozenset(("SET010", "SET011", "SET012", "SET013", "SET017", "SET019"))
+
 RULES = (
+    # A list of units with the wrong side: all its units are in wrong set-ups, schedules and hexes.
+    Rule(frozenset(("OOB051",)), _PLACED | {"SET015", "ARR019", "ARR020", "OOB049"}, _of_its_list),
+    # A list of no side: what its units would be subject to is not known.
+    Rule(frozenset(("OOB021",)), frozenset(("OOB005",)), _same_line),
+    Rule(frozenset(("OOB021", "OOB022")), frozenset(("FLO070",)), _always),
+    Rule(frozenset(("REF002",)), frozenset(("FLO070",)), _in_blocks("kind")),
+    Rule(frozenset(("OOB023",)), frozenset(("OOB049",)), _same_line),
+    Rule(frozenset(("OOB026",)), frozenset(("OOB025",)), _same_line),
+    # One of two units of one id was meant to have another, which nothing declares.
+    Rule(frozenset(("OOB008", "OOB020")), frozenset(("REF016",)), _always),
+    # A name of two hexes: which of them a row means is not known.
+    Rule(frozenset(("MAP005",)), _PLACED, _at_its_place),
+    # Without a scenario nobody is set up or arrives; of two of one title, each has the rows of the other.
+    Rule(frozenset(("PKG011",)), frozenset(("PKG012", "ARR016")), _always),
+    Rule(frozenset(("PKG015",)), _PLACED | {"OOB041", "OOB042", "ARR012"}, _always),
+    # A table or ladder that is wrong in one place is wrong in another.
+    Rule(frozenset(("TAB011",)), frozenset(("TAB008",)), _always),
+    Rule(frozenset(("VIC001",)), frozenset(("VIC013",)), _always),
+    Rule(frozenset(("FLO072",)), frozenset(("TAB045",)), _shares_a_name),
+    Rule(frozenset(("TAB032",)), frozenset(("TAB046",)), _shares_a_name),
+    Rule(frozenset(("TAB036",)), frozenset(("TAB037",)), _shares_a_name),
     # A list under a nation or a date that cannot be: nothing in it agrees with anything.
     Rule(
         frozenset(("OOB103", "OOB104")),
@@ -262,15 +320,19 @@ def _once(found: list[Finding]) -> list[Finding]:
 
 
 def _once_a_row(found: list[Finding]) -> list[Finding]:
-    """Of findings of one code about several counters of one row, the first, with how many are like it."""
+    """Of findings of one code about several units of one row, the first, with how many are like it."""
 
     def row(item: Finding) -> object:
-        if item.code not in _OF_COUNTERS or item.span is None or not item.span.source.name.endswith(".hw"):
+        if (
+            item.code not in _OF_COUNTERS | _PLACED
+            or item.span is None
+            or not item.span.source.name.endswith(".hw")
+        ):
             return None
         return item.code, item.span.source.name, item.span.line
 
     return _first_of(
-        found, row, lambda n: f"the same applies to {n} more counter{'s' if n > 1 else ''} in this row"
+        found, row, lambda n: f"the same applies to {n} more unit{'s' if n > 1 else ''} in this row"
     )
 
 

@@ -209,6 +209,7 @@ ROWS = (
     ("toolchain.checks.oob.unknown_face", "OOB048", "error", "certain", "each scenario"),
     ("toolchain.checks.oob.unit_without_nation", "OOB049", "warning", "likely", "each scenario"),
     ("toolchain.checks.oob.unused_count", "OOB050", "warning", "certain", "each scenario"),
+    ("toolchain.checks.oob.used_by_the_other_side", "OOB051", "warning", "likely", "each scenario"),
     ("toolchain.checks.oob.count_of_designations", "OOB060", "warning", "certain", "project"),
     ("toolchain.checks.oob.not_in_the_manifest", "OOB061", "warning", "certain", "lists of counters"),
     ("toolchain.checks.oob.never_arrived", "OOB062", "warning", "certain", "lists of counters"),

@@ -20,14 +20,14 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.checks.shared import queries
-from toolchain.language.ast import Block
+from toolchain.checks.shared.placing.schedule_owners import owner_of
 from toolchain.model.model import Model
 
 
 @check("ARR019", WARNING, CERTAIN)
 def arrival_of_the_other_side(c: Check, m: Model) -> Iterator[Finding]:
     for row in m.schedule_rows:
-        owner, nation = _owner(m, row["block"])
+        owner, nation = owner_of(m, row["block"])
         piece = row["piece"].info["piece"]
         if owner < 0 or piece["side"] < 0:
             continue
@@ -47,17 +47,3 @@ def arrival_of_the_other_side(c: Check, m: Model) -> Iterator[Finding]:
                 span,
                 help="move the unit to the schedule of its own nation",
             )
-
-
-def _owner(m: Model, block: Block) -> tuple[int, int]:
-    """The side of a schedule, and the nation if it is of one; -1 where it does not name them."""
-    words = [token.text for token in block.header]
-    named = words[words.index("of") + 1 : words.index("of") + 2] if "of" in words else words[:1]
-    for name in named:
-        nation = m.symbols.get(name, "nation")
-        if nation is not None:
-            return nation.info["side"], nation.info["index"]
-        side = m.symbols.get(name, "side")
-        if side is not None:
-            return side.info["index"], -1
-    return -1, -1

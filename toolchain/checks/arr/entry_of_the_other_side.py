@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding, Label
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.checks.shared import queries
+from toolchain.checks.shared.placing.schedule_owners import entry_of
 from toolchain.model.model import Model
 
 
@@ -29,16 +30,15 @@ def entry_of_the_other_side(c: Check, m: Model) -> Iterator[Finding]:
     for row in m.schedule_rows:
         words = row["line"].tokens
         at = next((i for i, t in enumerate(words[:-1]) if t.text == "by"), None)
-        block = queries.block_called(m, "entry", words[at + 1].value) if at is not None else None
+        block, owner = entry_of(m, words[at + 1].value) if at is not None else (None, -1)
         if block is None or at is None or words[at].start in told:
             continue
-        owners = [s for t in block.header[1:] if (s := m.symbols.get(t.text, "side")) is not None]
         side = row["piece"].info["piece"]["side"]
-        if len(owners) == 1 and side >= 0 and owners[0].info["index"] != side:
+        if min(owner, side) >= 0 and owner != side:
             told.add(words[at].start)
             yield c.finding(
                 f"{row['piece'].name} of {queries.side_name(m, side)} arrives by `{block.header[0].value}`, "
-                f"which is for units of {owners[0].name}",
+                f"which is for units of {queries.side_name(m, owner)}",
                 words[at + 1].span,
                 labels=[Label(block.header[0].span, "the entry")],
                 help="name an entry of its own side",

@@ -27,6 +27,7 @@ _UNREAD_BLOCK = "unknown-block"
 # What is wrong everywhere when a block of this keyword was not read, beside the names that it declares.
 _FOLLOWS = {
     "sequence": frozenset(("no-sequence", "unknown-phase-face-or-pile")),
+    "elimination": frozenset(("loss-without-elimination",)),
     "game": frozenset(("part-of-unknown-layer",)),
 }
 # Findings about turns that may be wrong if a line of turns could not be read.
