@@ -234,7 +234,7 @@ RULES = (
     # A name of two hexes: which of them a row means is not known.
     Rule(frozenset(("MAP005",)), _PLACED, _at_its_place),
     # Without a scenario nobody is set up or arrives; of two of one title, each has the rows of the other.
-    Rule(frozenset(("PKG011",)), frozenset(("PKG012", "ARR016")), _always),
+    Rule(frozenset(("PKG011",)), frozenset(("ARR016", "STY033")), _always),
     Rule(frozenset(("PKG015",)), _PLACED | {"OOB041", "OOB042", "ARR012"}, _always),
     # A table or ladder that is wrong in one place is wrong in another.
     Rule(frozenset(("TAB011",)), frozenset(("TAB008",)), _always),

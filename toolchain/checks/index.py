@@ -341,7 +341,7 @@ ROWS = (
     ("toolchain.checks.set.set_up_never_used", "SET014", "warning", "certain", "every scenario"),
     ("toolchain.checks.set.set_up_by_the_other_side", "SET015", "warning", "likely", "each scenario"),
     ("toolchain.checks.set.side_without_units", "SET016", "warning", "likely", "each scenario"),
-    ("toolchain.checks.set.set_up_region_holds_enemy", "SET017", "note", "likely", "each scenario"),
+    ("toolchain.checks.set.set_up_region_holds_enemy", "SET017", "warning", "likely", "each scenario"),
     ("toolchain.checks.set.set_up_row_without_unit", "SET018", "warning", "certain", "each scenario"),
     ("toolchain.checks.set.set_up_in_enemy_hex", "SET019", "warning", "likely", "each scenario"),
     ("toolchain.checks.set.pool_above_the_cap", "SET020", "warning", "certain", "project"),

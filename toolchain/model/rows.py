@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from toolchain import faults
-from toolchain.base.diagnostic import Findings
+from toolchain.base.diagnostic import Finding, Findings
 from toolchain.geometry.hexnumbers import HexNumbers
 from toolchain.language.ast import Block, Line
 from toolchain.language.tokens import Token
 from toolchain.model.declarations import Facts
 
 LONGEST_RUN = 10_000  # hexes; the form of numbers alone would allow any run to fill the memory
+_HEXSIDE = ("HEX", "SLASH", "HEX")
 NUMBERS = ("NUM", "RANGE", "DOTTED", "DOTTEDRUN", "WORDNUM")
 
 
@@ -86,14 +87,13 @@ def row_hexes(line: Line, numbers: HexNumbers, facts: Facts, findings: Findings)
     made = []
     words, rest = hex_words(line.tokens, numbers)
     for word in words:
-        absent = []
-        for number in expand(word, numbers, findings):
-            index = facts.hex_index.get(number)
-            if index is None:
-                absent.append(number)
-            else:
-                made.append(index)
-        if len(absent) == 1 or (absent and not facts.hex_index):
+        run = expand(word, numbers, findings)
+        there = [number for number in run if number in facts.hex_index]
+        made += [facts.hex_index[number] for number in there]
+        absent = [number for number in run if number not in facts.hex_index]
+        if there and absent and run[: len(there)] == there:
+            findings.add(faults.unknown_hex.run_too_far(word.span, absent, (there[0], there[-1])))
+        elif len(absent) == 1 or (absent and not facts.hex_index):
             no_such_hex(absent[0], word, facts, findings)
         elif absent:
             findings.add(faults.unknown_hex.of_a_run(word.span, absent))
@@ -103,23 +103,49 @@ def row_hexes(line: Line, numbers: HexNumbers, facts: Facts, findings: Findings)
 
 
 def hexside_pairs(line: Line, facts: Facts, findings: Findings) -> list[tuple[int, int, Token]]:
-    """Hexsides ``a/b`` of a row."""
+    """Hexsides ``a/b`` of a row. Of what is no hexside the first is reported."""
     made = []
     tokens = line.tokens
+    wrong = False
     index = 0
     while index < len(tokens):
-        if index + 2 < len(tokens) and tokens[index + 1].kind == "SLASH":
+        word = tokens[index]
+        size = _size(tokens[index : index + 4])
+        if size > 1:
             ends = []
-            for word in (tokens[index], tokens[index + 2]):
-                number = facts.hex_index.get(word.text)
+            for end in (word, tokens[index + size - 1]):
+                number = facts.hex_index.get(end.text)
                 if number is None:
-                    no_such_hex(word.text, word, facts, findings)
+                    no_such_hex(end.text, end, facts, findings)
                 else:
                     ends.append(number)
             if len(ends) == 2:
-                made.append((ends[0], ends[1], tokens[index]))
-            index += 3
-        else:
-            findings.add(faults.row_without_hexside.at(tokens[index].span))
-            index += 1
+                made.append((ends[0], ends[1], word))
+        if not wrong and (size < len(_HEXSIDE) or tokens[index + 1].kind != "SLASH"):
+            findings.add(_no_hexside(tokens[index : index + 3]))
+            wrong = True
+        index += size
     return made
+
+
+def _size(words: list[Token]) -> int:
+    """How many words a hexside has that begins with the first: three, two where the slash is missing, one of what is none."""
+    kinds = [word.kind for word in words]
+    if len(kinds) > 2 and kinds[1] in ("SLASH", "MINUS"):
+        return len(_HEXSIDE)
+    apart = kinds[:2] == ["NUM", "NUM"] and kinds[2:3] not in (["SLASH"], ["MINUS"])
+    return 2 if apart else 1
+
+
+def _no_hexside(words: list[Token]) -> Finding:
+    """What is wrong with a row of hexsides from a word on; two more words show what was meant."""
+    first = words[0]
+    if first.kind == "COMMA":
+        return faults.row_without_hexside.comma(first.span)
+    if first.kind not in NUMBERS:
+        return faults.row_without_hexside.at(first.span)
+    if len(words) == 3 and words[1].kind == "MINUS":
+        return faults.row_without_hexside.dash(first.span.to(words[2].span), first.text, words[2].text)
+    if len(words) > 1 and words[1].kind in NUMBERS:
+        return faults.row_without_hexside.dash(first.span.to(words[1].span), first.text, words[1].text)
+    return faults.row_without_hexside.half(first.span)

@@ -25,14 +25,9 @@ from toolchain.faults.wording import either
 def no_such_default_scenario(c: Check, p: Whole) -> Iterator[Finding]:
     wanted = p.settings.get("project.default-scenario")
     titles = [x.block.header[0].value for x in p.all_blocks("scenario") if x.block.header]
-    if wanted and wanted not in titles:
+    if titles and wanted and wanted not in titles:
         yield c.finding(
             f"unknown scenario `{wanted}`",
             p.setting("default-scenario"),
-            help=did_you_mean(wanted, titles)
-            or (
-                f"use {either(titles)}"
-                if titles
-                else f'declare it: `scenario "{wanted}"`, or remove this line'
-            ),
+            help=did_you_mean(wanted, titles) or f"use {either(titles)}",
         )

@@ -52,6 +52,18 @@ def of_a_run(span: Span, numbers: Sequence[str]) -> Finding:
     )
 
 
+def run_too_far(span: Span, numbers: Sequence[str], there: tuple[str, str]) -> Finding:
+    """The last hexes of a run. ``there``: the first and the last hex of the run that are on the map."""
+    first, last = there
+    run = f"{first}..{last}" if first != last else first
+    absent = (
+        f"there is no hex {numbers[0]} on the map"
+        if len(numbers) == 1
+        else f"these hexes are not on the map: {first_few(numbers, 3)}"
+    )
+    return FAULT.finding(absent, span, help=f"end the run at the last hex that is on the map: `{run}`")
+
+
 def empty_map(span: Span) -> Finding:
     """At a hex, where no hex is listed at all."""
     return FAULT.finding(
