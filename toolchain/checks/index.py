@@ -120,6 +120,7 @@ ROWS = (
     ("toolchain.checks.map.link_off_the_terrain", "MAP036", "warning", "likely", "each map"),
     ("toolchain.checks.map.gap_in_an_outline", "MAP037", "warning", "likely", "each map"),
     ("toolchain.checks.map.off_an_outline", "MAP038", "warning", "likely", "each map"),
+    ("toolchain.checks.map.gap_in_the_border", "MAP039", "warning", "likely", "each map"),
     ("toolchain.checks.map.broken_chain", "MAP040", "error", "certain", "project"),
     ("toolchain.checks.map.row_off_the_map", "MAP041", "error", "certain", "lists of counters"),
     ("toolchain.faults.map.ambiguous_region", "MAP042", "error", "certain", "reader"),

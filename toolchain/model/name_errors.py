@@ -20,6 +20,16 @@ def declared(
     return found
 
 
+def labels_listed(findings: Findings, tokens: Iterable[Token]) -> list[Token]:
+    """The labels of a list; SYN063 at the first word that can be none."""
+    words = [token for token in tokens if token.kind != "COMMA"]
+    for word in words:
+        if word.kind != "NAME":
+            findings.add(faults.wrong_number_of_names.nothing_more(word.span))
+            break
+    return [word for word in words if word.kind == "NAME"]
+
+
 def unknown(findings: Findings, kind: str, word: Token, known: Iterable[str], otherwise: str = "") -> None:
     """Add REF002: there is no ``kind`` called ``word``; the nearest of ``known``, or else what to do about it."""
     findings.add(faults.unknown_name.at(word.span, kind, word.text, known, otherwise))

@@ -11,6 +11,8 @@ Good:
     lines river "Brook"
       0201/0301  0201/0302  0202/0302  0202/0303
 
+Roads without a title whose parts end in adjacent hexes are a note.
+
 Fix safety: nothing is changed for you: only the map shows which hexside is missing. Blocks with the same
 title, such as the classes of a river, count as one line. So do two pieces of one kind if a single hexside is
 missing between them; two pieces farther apart are two `lines` blocks. Another line of the same kind may
@@ -23,7 +25,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
-from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.base.diagnostic import NOTE, WARNING, Finding, Label
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.checks.shared import ground, queries
 from toolchain.checks.shared.line_tracing import (
@@ -38,6 +40,7 @@ from toolchain.checks.shared.line_tracing import (
     round_corner,
     running,
     runs,
+    untitled_ways,
     ways,
 )
 from toolchain.checks.shared.seen.memo import kept
@@ -67,6 +70,34 @@ def line_in_parts(c: Check, m: Model) -> Iterator[Finding]:
         if len(pieces) > 1:
             hexes: list[set[Node]] = [{hex_ for side in piece for hex_ in side} for piece in pieces]
             yield from _found(c, way, pieces, _gaps(hexes, across, links_of(m, way)))
+    for way in untitled_ways(m):
+        yield from _broken(c, way, across)
+
+
+def _broken(c: Check, way: Course, across: Steps) -> Iterator[Finding]:
+    """Pieces of roads without a title that end side by side. Two roads may do so, so it is only a note."""
+    pieces = linked(list(way.sides))
+    ends: list[set[Node]] = []
+    for piece in pieces if len(pieces) > 1 else ():
+        times = Counter(hex_ for side in piece for hex_ in side)
+        ends.append({hex_ for hex_, count in times.items() if count == 1})
+    for one, other in _near(ends, across, 1):
+        feature, token = way.sides[_at_end(pieces[other], ends[one], across)]
+        _, near = way.sides[_at_end(pieces[one], ends[other], across)]
+        yield c.finding(
+            f"the `{feature}` is in two parts that end in adjacent hexes",
+            queries.pair_span(token),
+            labels=[Label(queries.pair_span(near), "the other part ends here")],
+            help="add the hexside between the two hexes if it is one line",
+            severity=NOTE,
+        )
+
+
+def _at_end(piece: list[Side], others: set[Node], across: Steps) -> Side:
+    """The hexside of a piece that is next to an end of another piece."""
+    near = {to for end in others for to, _ in across(end)}
+    times = Counter(hex_ for side in piece for hex_ in side)
+    return next(side for side in piece if any(times[hex_] == 1 and hex_ in near for hex_ in side))
 
 
 def _across(m: Model) -> Steps:

@@ -140,6 +140,17 @@ def ways(m: Model) -> list[Course]:
 
 
 @kept
+def untitled_ways(m: Model) -> list[Course]:
+    """The roads of each feature of hexsides that has no titles at all."""
+    made: dict[str, Course] = {}
+    titled = {row["feature"] for row in m.line_rows if row["title"]}
+    for row in m.line_rows:
+        if row["feature"] in roads(m) - titled:
+            made.setdefault(row["feature"], Course("")).take(row)
+    return list(made.values())
+
+
+@kept
 def way_kinds(m: Model) -> dict[str, int | str]:
     """The features that join hexes, with what they are kinds of: a network, or the first feature of their titles."""
     return {**{feature: _classes(m).get(feature, feature) for feature in roads(m)}, **ground.network_of(m)}

@@ -13,6 +13,7 @@ from toolchain.model.context import CONTEXTS, Build, Words, cite_of, field_of, p
 from toolchain.model.expressions.conversions import as_number
 from toolchain.model.flow.battles import NAMES, scope_for_battle
 from toolchain.model.map.regions import is_of_sets, rows_of
+from toolchain.model.name_errors import labels_listed
 from toolchain.model.rules.tables import declare_table
 from toolchain.model.scope import Scope
 from toolchain.model.symbols import Function
@@ -288,9 +289,10 @@ def _read_lines(
             item["when"] = b.x.condition(held["if"], wanted, line.span)
         if op == "instead of":
             item["op"] = "instead"
-            item["targets"] = [t.text for t in held["targets"] if t.kind == "NAME"]
-            for token in held["targets"]:
-                if token.kind == "NAME" and token.text not in labels:
+            targets = labels_listed(b.findings, held["targets"])
+            item["targets"] = [token.text for token in targets]
+            for token in targets:
+                if token.text not in labels:
                     b.findings.add(faults.no_such_label.at(token.span, token.text, labels))
         if label:
             labels.append(label)

@@ -12,6 +12,7 @@ from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.patterns import Shape, cut, filled, shape
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.context import Build, cite_of
+from toolchain.model.name_errors import labels_listed
 from toolchain.model.scope import Scope, parse_range
 from toolchain.model.types import (
     HEXES,
@@ -55,7 +56,7 @@ def read_scores(b: Build) -> None:
                 side = symbol.info["index"] if symbol else -1
             per = _read_per(b, held["per"], scope, line) if "per" in held else None
             label = line.label.text if line.label else f"line {len(lines) + 1}"
-            instead = [t.text for t in held.get("targets", []) if t.kind == "NAME"]
+            instead = [word.text for word in labels_listed(b.findings, held.get("targets", []))]
             for name in instead:
                 if name not in seen and name != "all":
                     b.findings.add(faults.no_such_label.at(line.span, name, seen))
