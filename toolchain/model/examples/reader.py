@@ -109,7 +109,7 @@ def read_example(b: Build, block: Block, number: int, right: Right | None = None
             read(script, line, line.tokens[1:])
     script.flush()
     title = next((n for n, word in enumerate(block.header) if word.kind == "STRING"), len(block.header))
-    _nothing_more(b, block.header[title:])
+    script.only(block.header[title:], 1)
     if not any(EXPECTATIONS & step.keys() for step in script.steps):
         b.findings.add(faults.example_expects_nothing.at(block.keyword.span))
     return {
@@ -135,13 +135,7 @@ def _read_given(script: Script, line: Line, words: list[Token]) -> None:
 def _read_actor(script: Script, line: Line, words: list[Token]) -> None:
     script.flush()
     script.actor = script.side(words[0])
-    _nothing_more(script.b, words)
-
-
-def _nothing_more(b: Build, words: list[Token]) -> None:
-    """Reports what stands after the one word, or text, of a line."""
-    for extra in words[1:2]:
-        b.findings.add(faults.wrong_number_of_names.nothing_more(extra.span))
+    script.only(words, 1)
 
 
 def _read_turn(script: Script, line: Line, words: list[Token]) -> None:

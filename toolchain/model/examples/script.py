@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from toolchain import faults
 from toolchain.language.ast import Block, Line
 from toolchain.language.tokens import Token
 from toolchain.model.context import Build, cite_of
@@ -97,6 +98,11 @@ class Script:
             }
         )
         return key
+
+    def only(self, words: list[Token], size: int) -> None:
+        """Reports what stands after so many words, with which a line or header ends."""
+        for extra in words[size : size + 1]:
+            self.b.findings.add(faults.wrong_number_of_names.nothing_more(extra.span))
 
     def side(self, word: Token) -> int:
         """The number of a side; REF002, and the first, where the word names none."""
