@@ -61,7 +61,7 @@ def read_game_ends_won(s: StatementContext, at: Written) -> list[Statement]:
     words = at.held["who"]
     nobody = [word.text for word in words] == ["nobody"]
     winner = ["none"] if nobody else s.expect(words, at, SIDE, "the winner")
-    level = s.name(at.held["level"], at.line) if at.held.get("level") else None
+    level = at.held["level"][0].text if at.held.get("level") else None
     return [["finish", winner, level, s.cite(at.line)]]
 
 
