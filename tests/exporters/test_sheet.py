@@ -95,7 +95,36 @@ def test_the_back_of_other_units_is_their_second_face(
     marker = next(c for group in cells(great) for c in group if great["pieces"][c.front.piece]["faces"])
     assert marker.back is not None
     assert ["light", "heavy"] == [great["faces"][s.face] for s in (marker.front, marker.back)]
-    assert ["scouting"] == unprinted(great)
+    horse = next(
+        c
+        for group in cells(great)
+        for c in group
+        if great["kinds"][great["pieces"][c.front.piece]["kind"]]["name"] == "cavalry"
+    )
+    assert horse.back is not None
+    assert ["deployed", "scouting"] == [great["faces"][s.face] for s in (horse.front, horse.back)]
+    assert [] == unprinted(great)
+
+
+def test_the_front_is_the_first_face_of_the_kind_wherever_its_ratings_stand(
+    template: dict[str, Any],
+) -> None:
+    ir = copy.deepcopy(template)
+    piece = next(p for p in ir["pieces"] if p["id"] == "B_Foot_1")
+    speed = piece["values"]["speed"]
+    for values, own in (
+        ({"strength": 4, "speed": speed}, {"spent": {"strength": 2}}),
+        ({"strength": 2, "speed": speed}, {"fresh": {"strength": 4}}),
+        ({"speed": speed}, {"spent": {"strength": 2}, "fresh": {"strength": 4}}),
+    ):
+        piece["values"], piece["faces"] = values, own
+        cell = next(
+            c for group in cells(ir) for c in group if ir["pieces"][c.front.piece]["id"] == piece["id"]
+        )
+        assert cell.back is not None
+        front, back = ("".join(face.face(ir, shown)) for shown in (cell.front, cell.back))
+        assert f">4 {speed}</text>" in front and "spent" not in front
+        assert f">2 {speed}</text>" in back and ">spent</text>" in back
 
 
 def test_a_rating_that_is_none_is_left_blank(great: dict[str, Any]) -> None:

@@ -102,6 +102,8 @@ class _Inventory:
         unique(names, plain=True)
         for kind in self.ir["kinds"]:
             self._known("kind", kind["parents"], names)
+            for face in kind.get("faces", ()):
+                self.t.number("face", face)
         for face in self.ir["visibility"]["secret_faces"]:
             self.t.number("face", face)
 

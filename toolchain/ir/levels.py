@@ -38,11 +38,11 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "2ea4f825284751f3accd4cf43498b391eddad3c854e8a06cba2e6a8c71fceef9",
+        "fd1c698c49608b5c1bb1941a1e5d55e6298c38576ba934fdfd14cb00d5aebf68",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; open-ended tables, "
         "faults beyond a table; values in texts and questions; ranges of states; stocks of pieces of some kinds; looks and pictures; "
         "sets as answers; texts for passing; table headings; reactions, also to battles and cards; hands of common decks; moves for which another side decides; stacks that change on their way; traces whose steps cost; ends of games by rule; conducts; boxes with links; directions; "
-        "card titles and texts; the book that rules cite; release notes",
+        "card titles and texts; faces of kinds; the book that rules cite; release notes",
         words=(
             "ask-several",
             "bearing",
@@ -63,6 +63,7 @@ LEVELS: tuple[Level, ...] = (
             "rules/*/columns/*/range",
             "rules/*/looks",
             "rules/*/art",
+            "rules/*/kinds/*/faces",
             "rules/*/pieces/*/formation",
             "rules/*/tables/*/named",
             "rules/*/tables/*/heads",

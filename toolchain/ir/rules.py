@@ -79,6 +79,7 @@ class PieceKind(TypedDict):
 
     name: str
     parents: list[str]
+    faces: NotRequired[list[int]]
 
 
 class Visibility(TypedDict):

@@ -34,7 +34,7 @@ class Facts:
         self.kind_numbers: dict[str, int] = {}
         self.orphans: set[str] = set()  # kinds below one that is not declared
         self.faces: list[str] = []
-        self.kind_faces: dict[str, list[str]] = {}  # of kinds that say which they have
+        self.kind_faces: dict[str, list[str]] = {}  # of kinds that declare their own; ``faces_of`` has all
         self.compass = -1  # added to a number of the printed rose, it gives the number of the direction
         self.together: list[str] = []  # movements by which several pieces move as one
         self.regroups: dict[str, dict[str, list[Any]]] = {}
@@ -85,6 +85,14 @@ class Facts:
         return sorted(
             self.kind_numbers[k] for k, parents in self.kinds.items() if word == k or word in parents
         )
+
+    def faced(self, kind: str) -> str:
+        """The kind whose faces a kind has: itself, or the nearest above it that declares faces; empty where none does."""
+        return next((k for k in (kind, *self.kinds[kind]) if k in self.kind_faces), "")
+
+    def faces_of(self, kind: str) -> list[str]:
+        """The faces of a kind in their order, best first."""
+        return self.kind_faces.get(self.faced(kind), [])
 
     def value_sets_with(self, word: str) -> list[str]:
         """Names of the value sets that hold a word."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from toolchain.exporters.counters import art
 from toolchain.exporters.counters.appearance import Appearance, appearance_of
+from toolchain.exporters.counters.front_and_back import faces_of
 from toolchain.exporters.counters.printing import WIDTH, block, corners, rows, size_row
 from toolchain.exporters.counters.shown import Shown, describe, ground_id, groups
 from toolchain.exporters.counters.symbols import FREE, symbol_id, symbols
@@ -135,8 +136,8 @@ def _symbol(ir: Rules, shown: Shown, look: Appearance) -> list[str]:
 
 def _turned(ir: Rules, shown: Shown) -> bool:
     """Whether an open face is shown that is not the first one of the piece."""
-    own = [n for n, name in enumerate(ir["faces"]) if name in ir["pieces"][shown.piece]["faces"]]
-    return shown.face > min(own, default=0) and shown.face not in ir["visibility"]["secret_faces"]
+    front, _ = faces_of(ir, shown.piece)
+    return shown.face not in (-1, front) and shown.face not in ir["visibility"]["secret_faces"]
 
 
 def _band(name: str, look: Appearance) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolchain.exporters.counters import art
 from toolchain.exporters.counters.appearance import Appearance
+from toolchain.exporters.counters.front_and_back import faces_of
 from toolchain.exporters.counters.printing import WIDTH, block
 from toolchain.exporters.grounds import ground, look_of
 from toolchain.exporters.svg import palette as P
@@ -121,22 +122,6 @@ def unprinted(ir: Rules) -> list[str]:
     """Faces of the game that are on no counter, since a counter has two: they need markers."""
     used = {n for index in range(len(ir["pieces"])) for n in faces_of(ir, index)}
     return [name for number, name in enumerate(ir["faces"]) if number not in used]
-
-
-def faces_of(ir: Rules, index: int) -> tuple[int, int]:
-    """Numbers of the faces on front and back of a piece; -1 for none.
-
-    The front is the first face with values of its own or else the first open one. The back is the next with values,
-    or the hidden one of a game with hidden units, or the other of two.
-    """
-    names, secret = ir["faces"], ir["visibility"]["secret_faces"]
-    own = [names.index(n) for n in ir["pieces"][index]["faces"] if n in names]
-    opened = own or [n for n in range(len(names)) if n not in secret]
-    front = opened[0] if opened else -1
-    others = [n for n in own if n != front] or (secret if ir["pieces"][index]["side"] >= 0 else [])
-    if not others and len(names) == 2:
-        others = [n for n in (0, 1) if n != front]
-    return front, others[0] if others else -1
 
 
 def plain_side(ir: Rules, text: str, side: int, nation: int) -> MarkerSide:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from toolchain.exporters.counters import art, markers
 from toolchain.exporters.counters.appearance import Appearance, appearance_of
 from toolchain.exporters.counters.face import HALF, STRIPE, C, content, defs
-from toolchain.exporters.counters.markers import Marker, faces_of
+from toolchain.exporters.counters.front_and_back import faces_of
+from toolchain.exporters.counters.markers import Marker
 from toolchain.exporters.counters.printing import WIDTH, block
 from toolchain.exporters.counters.shown import Shown
 from toolchain.exporters.grounds import ground

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolchain.exporters.counters.face import C, counter, defs
-from toolchain.exporters.counters.markers import faces_of
+from toolchain.exporters.counters.front_and_back import faces_of
 from toolchain.exporters.counters.shown import Shown
 from toolchain.exporters.svg.document import num, tag
 from toolchain.exporters.svg.style import STYLE

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from toolchain.exporters.counters.face import C, counter, defs
-from toolchain.exporters.counters.markers import Marker, MarkerSide, faces_of
+from toolchain.exporters.counters.front_and_back import faces_of
+from toolchain.exporters.counters.markers import Marker, MarkerSide
 from toolchain.exporters.counters.shown import Shown, full_name, ratings
 from toolchain.exporters.paper import Sheet
 from toolchain.exporters.svg import palette

@@ -185,10 +185,7 @@ def _faces_of_kinds(b: Build) -> dict[tuple[str, ...], list[int]]:
     groups: dict[tuple[str, ...], list[int]] = {}
     hidden = {b.facts.faces[number] for number in b.ir["visibility"]["secret_faces"]}
     for kind, number in b.facts.kind_numbers.items():
-        named = next(
-            (b.facts.kind_faces[k] for k in (kind, *b.facts.kinds[kind]) if k in b.facts.kind_faces), []
-        )
-        steps = tuple(face for face in named if face not in hidden)
+        steps = tuple(face for face in b.facts.faces_of(kind) if face not in hidden)
         if len(steps) > 1:
             groups.setdefault(steps, []).append(number)
     return groups

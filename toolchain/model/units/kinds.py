@@ -55,7 +55,11 @@ def read_kinds(b: Build) -> KindFaces:
     for kind, tokens in attributes:
         for part in split_commas(tokens):
             _add_attribute(b, kind, part)
-    b.ir["kinds"] = [{"name": k, "parents": p} for k, p in b.facts.kinds.items()]
+    b.ir["kinds"] = []
+    for kind, above in b.facts.kinds.items():
+        b.ir["kinds"].append({"name": kind, "parents": above})
+        if b.facts.faced(kind):
+            b.ir["kinds"][-1]["faces"] = [b.facts.faces.index(face) for face in b.facts.faces_of(kind)]
     b.ir["faces"] = b.facts.faces
     b.ir["visibility"] = {
         "secret_faces": sorted(b.facts.faces.index(f) for f in secret if f in b.facts.faces)
@@ -126,12 +130,10 @@ def turn_to_first_faces(b: Build, faces: KindFaces) -> None:
     """Each piece begins with the first face of its kind, or the one that the kind names."""
     for piece in b.ir["pieces"]:
         kind = b.ir["kinds"][piece["kind"]]["name"]
-        for k in (kind, *b.facts.kinds[kind]):
-            if k in faces.names:
-                first = faces.start.get(k, faces.names[k][0])
-                if first in b.facts.faces:  # a check reports what is no face
-                    piece["face"] = b.facts.faces.index(first)
-                break
+        faced = b.facts.faced(kind)
+        first = faces.start.get(faced, b.facts.faces_of(kind)[0]) if faced else ""
+        if first in b.facts.faces:  # a check reports what is no face
+            piece["face"] = b.facts.faces.index(first)
     b.ir["attributes"] = [
         {"name": name, "default": 0, "by_face": attribute.by_face, "type": str(attribute.type)}
         for name, attribute in b.facts.attributes.items()
