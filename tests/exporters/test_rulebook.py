@@ -318,3 +318,69 @@ procedure go
         "Only when the acting side is the attacker and number of the attackers is more than 1.",
     ]
     assert not any(word in repr(held) for word in ("used assault", "uses assault", "has acted", "moment "))
+
+
+def test_conditions_lengths_measures_rounding_and_starts_are_said(tmp_path: Path) -> None:
+    rules = """
+measure VP                                                 @ 8.1
+stock medals of each side                                  @ 8.1
+  measure VP
+  start    2
+region heights                                             @ 8.2
+  0101..0103
+state owner of hex                                         @ 8.2
+  values  sides
+  start   none
+  start   Blue in heights
+quantity pace for unit measure MP                          @ 8.3
+  base        speed of self * 1 MP
+  half:       times 1/2 when self is foot
+  horse:      instead of half by 4 MP when self is horse
+  round       up
+entry north-road of foot of Blue                           @ 8.4
+  at hex 0101 capacity 2 when no enemy unit in to and fits(self, to)
+policy give-way of unit                                    @ 8.5
+  path        1 hex
+  bar enemy:  into hex where some enemy unit in to
+  bar full:   into hex where not fits(unit, to)
+procedure reward                                           @ 8.6
+  gain 1 VP medals for Blue
+odds fight-odds                                            @ 8.7
+  columns 1:2, 1:1, 2:1
+define ratio with mine: units, yours: units = fight-odds(sum(mine, strength), sum(yours, strength))  @ 8.8
+"""
+    ir = Subject(game_with(tmp_path, rules, "  expect 1 = 1\n")).ir(None)
+    held = by_number(reference(ir, "A game", RulesInWords(ir)))
+
+    def lines(number: str) -> list[str]:
+        return [line.text for item in held[number].items for line in item.lines]
+
+    assert lines("8.1") == ["Each side: a number of VP of at least 0.", "At the start: 2 VP."]
+    assert lines("8.2") == [
+        "3 hexes: 0101 to 0103.",
+        "Each hex: Blue, Red or neither.",
+        "At the start: Blue in heights.",
+    ]
+    assert lines("8.3")[1:] == [
+        "Half: times 1/2 when the unit is foot.",
+        "Horse: 4 MP instead of half when the unit is horse.",
+        "Round: rounded up.",
+    ]
+    assert lines("8.4") == [
+        "Only for foot of Blue.",
+        "In 0101, when there is no enemy unit in the hex entered and the unit fits in the hex entered, at most 2 units a turn.",
+    ]
+    assert lines("8.5") == [
+        "The unit goes one hex.",
+        "A step is not allowed:",
+        "When there is at least one enemy unit in the hex entered (enemy).",
+        "When the unit does not fit in the hex entered (full).",
+    ]
+    assert lines("8.6") == ["Blue gains 1 VP of medals."]
+    assert lines("8.7") == [
+        "Columns: 1:2, 1:1, 2:1.",
+        "The last column that attack to defence reaches: odds between two columns count for the defender, and odds below 1:2 are 1:2.",
+    ]
+    assert lines("8.8")[-1] == (
+        "Fight odds of the total strength of `mine` to the total strength of `yours`."
+    )

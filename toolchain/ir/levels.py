@@ -38,11 +38,11 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "fd1c698c49608b5c1bb1941a1e5d55e6298c38576ba934fdfd14cb00d5aebf68",
+        "390e6dd30cd84abc0fd0ed8127e839c4e3b876ea495a1d1d6e30600d178eb5ca",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; open-ended tables, "
         "faults beyond a table; values in texts and questions; ranges of states; stocks of pieces of some kinds; looks and pictures; "
         "sets as answers; texts for passing; table headings; reactions, also to battles and cards; hands of common decks; moves for which another side decides; stacks that change on their way; traces whose steps cost; ends of games by rule; conducts; boxes with links; directions; "
-        "card titles and texts; faces of kinds; the book that rules cite; release notes",
+        "card titles and texts; faces of kinds; measures of stocks and scores; the book that rules cite; release notes",
         words=(
             "ask-several",
             "bearing",
@@ -61,6 +61,7 @@ LEVELS: tuple[Level, ...] = (
             "rules/*/unplayed",
             "rules/*/columns/*/kinds",
             "rules/*/columns/*/range",
+            "rules/*/columns/*/measure",
             "rules/*/looks",
             "rules/*/art",
             "rules/*/kinds/*/faces",
@@ -74,6 +75,7 @@ LEVELS: tuple[Level, ...] = (
             "rules/*/movements/*/regroups",
             "rules/*/traces/*/cost",
             "rules/*/conducts",
+            "rules/*/scores/*/lines/*/measure",
             "rules/*/links",
             "rules/*/hexes/*/box",
             "rules/*/cards/*/title",

@@ -516,6 +516,7 @@ class ScoreLine(TypedDict):
     label: str
     side: int
     amount: Tree
+    measure: NotRequired[str]
     per: Tree | None
     when: NotRequired[Tree | None]
     instead: list[str]
@@ -635,6 +636,7 @@ class Column(TypedDict):
     cap: NotRequired[int | None]
     range: NotRequired[list[int | None]]
     wide: NotRequired[bool]
+    measure: NotRequired[str]
     kinds: NotRequired[int]
 
 

@@ -122,6 +122,8 @@ def _occupied(w: Sayer, e: list[Any], names: Names) -> str:
 
 
 def _side(w: Sayer, e: list[Any], names: Names) -> str:
+    if e[0] == "-" and e[1] == ["int", 1] and e[2][0] == "int":  # the opponent of a side that is named
+        return w.thing(1 - e[2][1], "side")
     return w.say(e, names, 0, "side")
 
 

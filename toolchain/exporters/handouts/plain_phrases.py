@@ -40,10 +40,11 @@ _OUTSIDE = "hexes outside "
 _HEXES, _NAMED = "hexes ", ("the ", "`")
 _NAMED_OF = "-of"  # of functions that are called so, as `stacks-of`
 _OF_MOMENT = "moment "
+# What one thing has under a name: a rating, a state, a number that is reckoned of it alone.
+_OF_EACH = ("attr", "face-attr", "col", "call")
 # How a condition of some operations is denied.
 _DENIED = (
     (("kind", "face", "one-of"), " is ", " is not "),
-    (("fits",), " fits in ", " does not fit in "),
     (("edge-has",), " has ", " has no "),
 )
 # The unit that a rule is about: another one of its side is its own, one of the other side an enemy.
@@ -67,7 +68,46 @@ def _call(w: Sayer, e: list[Any], names: Names) -> str:
     if not said and e[1].startswith(_OF_MOMENT):
         return f"the {e[1].removeprefix(_OF_MOMENT)}"
     name = str(e[1]).removesuffix(_NAMED_OF)
+    if len(said) == len(("attack", "defence")) and _is_odds(w, e[1]):
+        return f"{name} of {said[0]} to {said[1]}"
     return f"{name} of {_and(said)}" if said else str(e[1])
+
+
+def _is_odds(w: Sayer, name: str) -> bool:
+    """Whether a function gives one of its own columns, as odds alone do."""
+    return any(f["name"] == name and f["type"] == f"value of {name}" for f in w.ir["functions"])
+
+
+def _total(w: Sayer, e: list[Any], names: Names) -> str:
+    """A sum of what each has under one name: the total strength of the attackers."""
+    _, one, held, each = e
+    if each[0] in _OF_EACH and each[2] in (["v", one], [["v", one]]):
+        kind = w.member(e, [one], names)
+        return f"the total {each[1]} of {w.say(held, apart(names), 5, f'list of {kind}' if kind else '')}"
+    return f"the {w.filled(e, names)}"
+
+
+def _kind(w: Sayer, e: list[Any], names: Names) -> str:
+    """What a piece is; "the unit is of the kind unit" where it would be called what it is."""
+    who = w.say(e[2], names, 9, "piece")
+    kinds = w.kinds(sum(1 << number for number in e[1]))
+    return f"{who} is {'of the kind ' if who.endswith(kinds) else ''}{kinds}"
+
+
+def _stacked(e: list[Any]) -> tuple[list[Any], list[str]] | None:
+    """The piece and the hex of conditions that all are that it fits there, and the rules of stacking in question."""
+    if e[0] == "fits":
+        return e[2:], [e[1]]
+    one, other = (_stacked(e[1]), _stacked(e[2])) if e[0] == "and" else (None, None)
+    return (one[0], one[1] + other[1]) if one and other and one[0] == other[0] else None
+
+
+def _fits(w: Sayer, e: list[Any], names: Names, fits: str = "fits") -> str:
+    found = _stacked(e)
+    assert found is not None
+    (piece, place), rules = found
+    said = f"{w.say(piece, names, 0, 'piece')} {fits} in {w.say(place, names, 0, 'hex')}"
+    return said + (f" ({', '.join(rules)})" if len(rules) < len(w.ir["stackings"]) else "")
 
 
 def _table(w: Sayer, e: list[Any], names: Names) -> str:
@@ -127,6 +167,8 @@ def _not(w: Sayer, e: list[Any], names: Names) -> str:
         return _some(w, inner, names, "no", "none")
     if inner[0] == "some-hex":
         return f"there is {_hex_of(w, inner, names, 'no hex', 'none')}"
+    if _stacked(inner) is not None:
+        return _fits(w, inner, names, "does not fit")
     if inner[0] in ("=", "<>"):
         return _compared(w, ["<>" if inner[0] == "=" else "=", *inner[1:]], names)
     said = w.say(inner, names, 3)
@@ -164,6 +206,8 @@ def _selected(w: Sayer, e: list[Any], names: Names) -> str:
 
 def _both(w: Sayer, e: list[Any], names: Names) -> str:
     """Both conditions; one that is always true says nothing."""
+    if _stacked(e) is not None:
+        return _fits(w, e, names)
     parts = [x for x in e[1:] if x != ["bool", 1]] or [e[1]]
     return " and ".join(w.say(x, names, OPERATIONS["and"].binds) for x in parts)
 
@@ -292,6 +336,8 @@ PLAIN: dict[str, Phrase] = {
     "can-retreat": lambda w, e, n: f"{w.say(e[2], n, 5, 'piece')} can move by {e[1]}",
     "can-enter": lambda w, e, n: f"{w.say(e[1], n, 5, 'piece')} can enter",
     "action-open": lambda w, e, n: f"{e[1]} is possible",
-    "fits": lambda w, e, n: f"{w.say(e[2], n, 0, 'piece')} fits in {w.say(e[3], n, 0, 'hex')} ({e[1]})",
+    "fits": _fits,
+    "kind": _kind,
+    "sum": _total,
     "over": lambda w, e, n: f"the excess over {e[1]} in {w.say(e[3], n, 0, 'hex')}",
 }

@@ -9,12 +9,12 @@ from toolchain.engine.explain.sayer import Sayer
 from toolchain.engine.explain.values import Bound, Names
 from toolchain.engine.game import Game
 from toolchain.engine.interpret.interpreter import interpreter
-from toolchain.exporters.handouts.plain import plain
+from toolchain.exporters.handouts.plain import listed, plain
 from toolchain.exporters.handouts.plain_phrases import PLAIN
 from toolchain.exporters.svg.palette import spoken
 
 if TYPE_CHECKING:
-    from toolchain.ir.rules import QuantityLine, Rules, SectionLine
+    from toolchain.ir.rules import Function, QuantityLine, Rules, SectionLine
 
 Row = tuple[str, str, str, str]
 """Label, effect, condition and paragraph."""
@@ -73,8 +73,10 @@ class RulesInWords:
         """A line, and those below it. ``unit``: the measure of its numbers; ``kind``: of what it adds up to."""
         line = cast("QuantityLine", written)  # a line of a card is one with fewer parts
         amount = self._amount(line["amount"], names, kind, line["op"]) if "amount" in line else ""
-        parts = [] if line["op"] in _SILENT else [line["op"]]
-        parts += [amount, unit if amount.isdigit() else "", ", ".join(line.get("targets") or ())]
+        targets = [spoken(target) for target in line.get("targets") or ()]
+        parts = [] if line["op"] in _SILENT or targets else [line["op"]]
+        parts += [amount, unit if amount.isdigit() else ""]
+        parts += [f"instead of {listed(targets)}"] if targets else []
         if line.get("pick"):
             parts.append(f"the {line['pick']} of these:")
         condition = line.get("when")
@@ -83,6 +85,19 @@ class RulesInWords:
         yield line["label"], plain(effect), plain(said), line["cite"]
         for inner in line.get("lines") or ():
             yield from self.line(inner, names, unit, kind)
+
+    def lines(self, known: Function) -> Iterator[Row]:
+        """The lines of a quantity, and how it becomes a whole number."""
+        names, unit = self.names(known["params"]), known.get("measure", "")
+        for line in known.get("lines") or ():
+            yield from self.line(line, names, unit, known["type"])
+        if known.get("round", "exact") != "exact":
+            yield "round", f"rounded {known['round']}", "", ""
+
+    def amount_of(self, stock: str, said: str) -> str:
+        """So much of a stock, with the measure of its numbers: ``2 VP of eagles``."""
+        unit = self.columns[stock].get("measure", "") if stock in self.columns else ""
+        return f"{said} {unit} of {spoken(stock)}" if unit else f"{said} {spoken(stock)}"
 
     def _amount(self, e: Any, names: Names, kind: str, op: str) -> str:
         if e[0] == "int" and kind.startswith("value") and op not in ("plus", "minus", "times"):

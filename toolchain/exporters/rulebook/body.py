@@ -119,6 +119,10 @@ class Body:
             return self._say.value(e[1], kind)
         return self.words(e)
 
+    def amount(self, said: str, stock: str) -> str:
+        """So much of a stock."""
+        return self._say.amount_of(stock, said)
+
     def told(self, text: str, values: Sequence[Any]) -> str:
         """A text with the words of its values, whose types stand in braces."""
         return told(text, values, lambda kind, e: self.value(e, kind))

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
-from toolchain.exporters.rulebook import declared, rules
+from toolchain.exporters.rulebook import counters, declared, places, rules, states
 from toolchain.exporters.rulebook.items import NOUNS, Items
 from toolchain.exporters.rulebook.shapes import Item, Line, Paragraph, Reference, Ruling
 from toolchain.exporters.svg.palette import spoken
@@ -21,8 +21,9 @@ _LISTS = {
     "hexes": "hexes of the map",
     "lines": "lines of the map",
     "map": "map",
-    "scenario": "scenario",
 }
+MAKERS = declared.MAKERS | counters.MAKERS | places.MAKERS | states.MAKERS | rules.MAKERS
+"""What puts each block into words, by its word."""
 _FEW = 12
 
 
@@ -34,7 +35,7 @@ def reference(ir: Rules, title: str, say: RulesInWords | None) -> Reference:
     made = {number: Paragraph(number, name) for number, name in held["paragraphs"]}
     for number in sorted(_cited(held) - made.keys(), key=in_a_book):
         made[number] = Paragraph(number, "")
-    describe = Items(ir, say, declared.MAKERS | rules.MAKERS)
+    describe = Items(ir, say, MAKERS)
     homes: dict[tuple[str, str], str] = {}
     said = {(block["word"], block["name"]) for block in held["said"]}
     _stated(held["stated"], made, describe, homes, said)

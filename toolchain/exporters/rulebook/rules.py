@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from toolchain.base.visible import counted
-from toolchain.engine.explain.values import Names
+from toolchain.engine.explain.values import Bound, Names
 from toolchain.exporters.handouts.plain import listed
 from toolchain.exporters.rulebook.body import params
 from toolchain.exporters.rulebook.counted_uses import limits, own_condition
 from toolchain.exporters.rulebook.items import Items, Maker, makes
 from toolchain.exporters.rulebook.shapes import Item
+from toolchain.exporters.rulebook.subjects import applied, only_for
 from toolchain.exporters.svg.palette import spoken
 from toolchain.ir.kept.groups import declared
 from toolchain.ir.kept.losses import ELIMINATE, loss_of
@@ -59,7 +60,7 @@ def _bars(i: Items, item: Item, head: str, bars: Sequence[Bar], names: Names) ->
     held = [bar for bar in bars if bar["label"] != "of" or bar["when"][0] != "not"]
     for bar in bars:
         if bar not in held:
-            i.put(item, f"only when {i.words(bar['when'][1], names)}", bar["cite"])
+            i.put(item, only_for(i.played, bar["when"][1], names), bar["cite"])
     if held:
         i.put(item, f"{head}:")
     for bar in held:
@@ -67,9 +68,11 @@ def _bars(i: Items, item: Item, head: str, bars: Sequence[Bar], names: Names) ->
         i.put(item, f"when {i.words(bar['when'], names)}" + (f" ({label})" if label else ""), bar["cite"], 1)
 
 
-def _conditions(i: Items, item: Item, head: str, held: Sequence[CitedCondition], names: Names) -> None:
+def _conditions(
+    i: Items, item: Item, head: str, held: Sequence[CitedCondition], names: Names, depth: int = 1
+) -> None:
     for one in held:
-        i.put(item, f"{head} {i.words(one['when'], names)}", one["cite"], 1)
+        i.put(item, f"{head} {i.words(one['when'], names)}", one["cite"], depth)
 
 
 def _closed(i: Items, item: Item, heads: tuple[str, str], known: Any, names: Names) -> None:
@@ -79,16 +82,50 @@ def _closed(i: Items, item: Item, heads: tuple[str, str], known: Any, names: Nam
     _conditions(i, item, heads[1], known["closed"], names)
 
 
-@_named("functions", "quantity", "define", "odds")
+@_named("functions", "quantity", "define")
 def _function(i: Items, known: Any, names: Names, item: Item) -> None:
     if known["params"] and [p[0] for p in known["params"]] not in (["self"], ["here"]):
         i.put(item, f"of {params(known['params'])}")
     if known["body"] is not None:
         i.put(item, i.words(known["body"], names))
-    unit = known.get("measure", "")
-    for line in known.get("lines") or ():
-        for label, effect, condition, cite in i.played.line(line, names, unit, known["type"]):
-            i.put(item, _joined(label, effect, condition), cite)
+    for label, effect, condition, cite in i.played.lines(known):
+        i.put(item, _joined(label, effect, condition), cite)
+
+
+@_named("functions", "odds")
+def _odds(i: Items, known: Any, names: Names, item: Item) -> None:
+    """The columns; what the function reckons is the same for all odds."""
+    columns = i.ir["values"][known["name"]]
+    i.put(item, f"columns: {', '.join(columns)}")
+    i.put(
+        item,
+        f"the last column that {' to '.join(spoken(name) for name, _ in known['params'])} reaches: odds between two "
+        f"columns count for the defender, and odds below {columns[0]} are {columns[0]}",
+    )
+
+
+@makes(MAKERS, "rewrite")
+def _rewrite(i: Items, name: str, item: Item) -> None:
+    """What becomes of results, a group of lines after the other."""
+    groups = [
+        one
+        for one in (i.ir["functions"] if i.say is not None else ())
+        if one.get("kind") == "rewrite" and one["name"].rstrip("0123456789").rstrip() == name
+    ]
+    for number, group in enumerate(groups):
+        names = i.played.names(group["params"])
+        if group["body"] is None:
+            continue
+        _, test, changes, _ = group["body"]
+        condition = "" if test == ["bool", 1] else f" when {i.words(test, names)}"
+        i.put(item, f"{spoken(group.get('label', '')) or 'then'}{condition}:", group["cite"])
+        while changes[0] == "if":
+            _, (_, _, results), becomes, changes = changes
+            final = becomes[0] == "int" and number + 1 < len(groups)
+            new = becomes[1] if becomes[0] == "int" else becomes[2][-1][1]
+            of = listed([i.played.value(result, group["type"]) for result in results], "or")
+            stop = ", and no later line applies" if final else ""
+            i.put(item, f"{of} becomes {i.played.value(new, group['type'])}{stop}", "", 1)
 
 
 def _joined(label: str, effect: str, condition: str) -> str:
@@ -102,8 +139,15 @@ def _movement(i: Items, known: Any, names: Names, item: Item) -> None:
     if known["over"]:
         i.put(item, f"only along the network {known['over']}")
     _bars(i, item, "a step is not allowed", known["bars"], names)
-    _conditions(i, item, "the move stops when", known["stops"], names)
-    _conditions(i, item, "the move may end only when", known["ends"], names)
+    if known["budget"] is not None:
+        weight, stock = i.words(known["budget"]["weight"], names), spoken(known["budget"]["column"])
+        i.put(item, f"the side pays for it: {weight} of its {stock}")
+    if known["rest"] is not None:
+        i.put(item, f"what is left of the allowance is kept: {spoken(known['rest'])}")
+    if known.get("regroups"):
+        i.put(item, "a stack may leave units behind and take units along on its way")
+    _conditions(i, item, "the move stops when", known["stops"], names, 0)
+    _conditions(i, item, "the move may end only when", known["ends"], names, 0)
 
 
 @_named("policies", "policy")
@@ -111,12 +155,12 @@ def _conduct(i: Items, known: Any, names: Names, item: Item) -> None:
     if known["params"]:
         i.put(item, f"with {params(known['params'])}")
     if known["target"] is not None:
-        i.put(item, f"towards {i.words(known['target'], names)}")
-    if known["steps"] is not None:
-        i.put(
-            item,
-            f"{i.words(known['steps']['far'], names)} hexes away from {i.words(known['steps']['begin'], names)}",
-        )
+        i.put(item, f"the unit goes to one of {i.words(known['target'], names)}")
+    elif known["steps"] is None:
+        i.put(item, "the unit goes one hex")
+    else:
+        far, begin = (i.words(known["steps"][part], names) for part in ("far", "begin"))
+        i.put(item, f"the unit goes one hex, on a way that leads to exactly {far} hexes from {begin}")
     _bars(i, item, "a step is not allowed", known["bars"], names)
     for label in known["through"]:
         i.put(
@@ -137,25 +181,14 @@ def _behaviour(i: Items, known: Any, names: Names, item: Item) -> None:
     for tried in known["open"]:
         first = "the first possible of" if len(tried["actions"]) > 1 else "if possible"
         named = listed([titles[name] for name in tried["actions"]])
-        i.put(item, f"{first}: {named}{_provided(i, tried['when'])}")
+        i.put(item, f"{first}: {named}{i.provided(tried['when'])}")
     for wish in known["wishes"]:
-        least = i.words(*_body_of(i, wish["prefer"]))
-        i.put(item, f"{spoken(wish['name'])}: the lowest {least}{_provided(i, wish['when'])}")
+        least = i.words(*i.body_of(wish["prefer"]))
+        i.put(item, f"{wish['of']} {spoken(wish['name'])}: the lowest {least}{i.provided(wish['when'])}")
     for agreed in known["yes"]:
-        i.put(item, f"yes to “{agreed['text']}”{_provided(i, agreed['when'])}")
+        i.put(item, f"yes to “{agreed['text']}”{i.provided(agreed['when'])}")
     ties = "a random draw" if known["ties"] == "random" else "their order"
     i.put(item, f"{ties} breaks ties")
-
-
-def _body_of(i: Items, function: str) -> tuple[Any, Names]:
-    """What a function without lines comes to, and the names of its parameters."""
-    assert i.say is not None
-    known = next(one for one in i.ir["functions"] if one["name"] == function)
-    return known["body"], i.say.names(known["params"])
-
-
-def _provided(i: Items, function: str | None) -> str:
-    return f", when {i.words(*_body_of(i, function))}" if function is not None else ""
 
 
 @_named("stackings", "stacking")
@@ -205,6 +238,9 @@ def _trace(i: Items, known: Any, names: Names, item: Item) -> None:
 
 
 def _leg(i: Items, item: Item, known: Any, names: Names, head: str = "") -> None:
+    _, whom = applied(known["allowed"])
+    if whom is not None and not head:
+        i.put(item, only_for(i.played, whom, names))
     how = f", along {known['over']}" if known["over"] else ""
     far = f", at most {counted(known['limit'], 'hex')}" if known["limit"] is not None else ""
     if "cost" in known:
@@ -215,9 +251,24 @@ def _leg(i: Items, item: Item, known: Any, names: Names, head: str = "") -> None
 
 @_named("entries", "entry")
 def _entry(i: Items, known: Any, names: Names, item: Item) -> None:
+    """The alternatives in order; for whom the entry is stands once where all are for the same."""
+    subject: Any = None
     for line in known["lines"]:
-        many = f", at most {line['capacity']} per turn" if 0 < line["capacity"] < 1000 else ""
-        i.put(item, f"in {i.words(line['area'])}{many}", line["cite"])
+        hexes, whom = applied(line["hexes"])
+        if whom is not None and whom != subject:
+            i.put(item, only_for(i.played, whom, names | {"self": Bound(None, "piece")}))
+        subject = whom
+        many = f", at most {counted(line['capacity'], 'unit')} a turn" if line["capacity"] else ""
+        i.put(item, f"in {_entered(i, hexes, line['area'], names)}{many}", line["cite"])
+
+
+def _entered(i: Items, hexes: Any, area: Any, names: Names) -> str:
+    """Where a unit may enter, with the condition that the hex must meet."""
+    match hexes:
+        case ["hexes-where", name, held, condition] if held == area:
+            there = Bound(None, "hex", "the hex entered", "hex")
+            return f"{i.words(area, names)}, when {i.words(condition, names | {name: there})}"
+    return i.words(hexes, names)
 
 
 @_named("actions", "action", "battle", "reaction")
@@ -240,7 +291,11 @@ def _action(i: Items, known: Any, names: Names, item: Item) -> None:
     if known.get("mandatory") is not None:
         i.put(item, f"it must be done when {i.words(known['mandatory'])}")
     for stock, amount in known["costs"]:
-        i.put(item, f"costs {amount} {stock}")
+        i.put(item, f"costs {i.played.amount_of(stock, str(amount))}")
+    if known.get("activates"):
+        i.put(item, f"it marks the unit as {spoken(known['activates'])}")
+    if known.get("passing"):
+        i.put(item, f"whoever does not want it says “{known['passing']}”")
     own = i.procedures.get(known["do"])
     if own is not None:
         it = [["it", "piece"]] if known["scope"] is not None else []
@@ -255,7 +310,8 @@ def _several(i: Items, item: Item, known: Any) -> None:
     barred = known.get("barred")
     if barred is not None:
         names = i.played.names([[known["name"], "pieces"]])
-        i.put(item, f"only when {i.words(['not', barred] if barred[0] != 'not' else barred[1], names)}")
+        why = f" ({spoken(known['bar'])})" if known.get("bar") else ""
+        i.put(item, f"only when {i.words(['not', barred] if barred[0] != 'not' else barred[1], names)}{why}")
 
 
 def _when(moment: Moment) -> str:
@@ -341,14 +397,21 @@ def _score(i: Items, known: Any, names: Names, item: Item) -> None:
         )
         i.put(
             item,
-            f"{spoken(line['label'])}: {who} {i.words(line['amount'])}{each}{when}{instead}",
+            f"{spoken(line['label'])}: {who} {_points(i, line)}{each}{when}{instead}",
             line["cite"],
         )
+
+
+def _points(i: Items, line: Any) -> str:
+    amount = i.words(line["amount"])
+    return f"{amount} {line['measure']}" if amount.isdigit() and "measure" in line else amount
 
 
 @makes(MAKERS, "victory")
 def _victory(i: Items, name: str, item: Item) -> None:
     victory = i.ir["victory"]
-    for low, high, level, _ in victory["bands"] if i.say is not None else ():
+    if victory["bands"]:
+        i.put(item, f"what counts is the lead in {spoken(victory['score'])}")
+    for low, high, level, nobody in victory["bands"] if i.say is not None else ():
         far = f"{low} to {high}" if high < 1 << 39 else f"{low} or more"
-        i.put(item, f"{victory['score']} of {low if low == high else far}: {level}")
+        i.put(item, f"a lead of {low if low == high else far}: {level}" + (", nobody wins" if nobody else ""))

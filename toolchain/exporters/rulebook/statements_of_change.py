@@ -70,11 +70,11 @@ def _detach(b: Body, relation: str, piece: Any) -> None:
 def _gain(b: Body, stock: str, of: Any, e: Any) -> None:
     who = "the game" if of is None else b.thing(of, b.whose(stock))
     if e[0] == "-" and e[1] == ["int", 0]:
-        b.put(f"{who} spends {b.words(e[2])} {stock}")
+        b.put(f"{who} spends {b.amount(b.words(e[2]), stock)}")
     elif e[0] == "int" and e[1] < 0:
-        b.put(f"{who} spends {-e[1]} {stock}")
+        b.put(f"{who} spends {b.amount(str(-e[1]), stock)}")
     else:
-        b.put(f"{who} gains {b.words(e)} {stock}")
+        b.put(f"{who} gains {b.amount(b.words(e), stock)}")
 
 
 @says("card-to")

@@ -151,6 +151,8 @@ def _read_state(b: Build, block: Block) -> list[Start]:
         elif name == "start":
             starts.append(Start(line, column))
     column["type"] = str(type_)
+    if type_.kind == "int" and type_.of:
+        column["measure"] = type_.of
     if type_.kind in ("hex", "piece", "card", "side"):
         column["start"] = -1
         column["blank"] = -1
@@ -225,6 +227,8 @@ def _read_stock(b: Build, block: Block) -> None:
         b.findings.add(faults.number_out_of_range.floor_above_cap(word.span, word.text, low, high))
         high = None
     _limit(column, info, (low, high))
+    if type_.of:
+        column["measure"] = type_.of
     start = numbers.get("start")
     if start is not None:
         column["start"] = start

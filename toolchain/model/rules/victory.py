@@ -45,7 +45,10 @@ def read_scores(b: Build) -> None:
                 b.findings.add(_wrong_form(line, forms))
                 continue
             scope = Scope({}, ["v", "us"])
-            amount = b.x.expect(held["amount"], scope, line.span, Type("int", ""), "the points")
+            value, type_ = b.x.read(held["amount"], scope, line.span)
+            words = held["amount"]
+            span = words[0].span.to(words[-1].span) if words else line.span
+            amount = b.x.fit(value, type_, Type("int", ""), span, "the points")
             sides = [t.text for t in held["side"]]
             side = -1
             if len(sides) > 1:
@@ -61,16 +64,17 @@ def read_scores(b: Build) -> None:
                 if name not in seen and name != "all":
                     b.findings.add(faults.no_such_label.at(line.span, name, seen))
             seen.append(label)
-            lines.append(
-                {
-                    "label": label,
-                    "side": side,
-                    "amount": amount,
-                    "per": per,
-                    "instead": instead,
-                    "cite": cite_of(block, line),
-                }
-            )
+            made_line: ScoreLine = {
+                "label": label,
+                "side": side,
+                "amount": amount,
+                "per": per,
+                "instead": instead,
+                "cite": cite_of(block, line),
+            }
+            if type_.kind == "int" and type_.of:
+                made_line["measure"] = type_.of
+            lines.append(made_line)
         made.append({"name": word.text, "lines": lines, "cite": cite_of(block)})
     b.ir["scores"] = made
     b.ir["victory"] = {"score": made[0]["name"] if made else "", "bands": [], "ladder": []}

@@ -1,0 +1,78 @@
+"""Counters in words: kinds with their faces and ratings, what is attached to what, what covers hidden pieces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolchain.exporters.handouts.plain import listed
+from toolchain.exporters.rulebook.items import Items, Maker, makes
+from toolchain.exporters.rulebook.shapes import Item
+from toolchain.exporters.svg.palette import spoken
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Cover, Rules
+
+MAKERS: dict[str, Maker] = {}
+
+
+@makes(MAKERS, "kind")
+def _kind(i: Items, name: str, item: Item) -> None:
+    below = [known["name"] for known in i.ir["kinds"] if name in known["parents"]]
+    known = next((kind for kind in i.ir["kinds"] if kind["name"] == name), None)
+    if known is not None and known["parents"]:
+        i.put(item, f"a kind of {listed(list(known['parents']))}")
+    if below:
+        i.put(item, f"its kinds: {listed(below)}")
+    above = [kind for kind in i.ir["kinds"] if known is not None and kind["name"] in known["parents"]]
+    rated = _ratings(i.ir, {name, *below})
+    if rated and all(rated != _ratings(i.ir, {kind["name"], *_below(i.ir, kind["name"])}) for kind in above):
+        i.put(item, f"ratings: {listed(rated)}")
+    faces = known.get("faces", []) if known is not None else []
+    if faces and all(faces != kind.get("faces", []) for kind in above):
+        i.put(item, f"faces: {listed([spoken(i.ir['faces'][face]) for face in faces])}")
+        for face in faces:
+            if face in i.ir["visibility"]["secret_faces"]:
+                i.put(item, f"its face {spoken(i.ir['faces'][face])} hides it from the enemy")
+    if known is not None and not item.lines:
+        i.put(item, "a kind of counter")
+
+
+def _below(ir: Rules, name: str) -> set[str]:
+    return {kind["name"] for kind in ir["kinds"] if name in kind["parents"]}
+
+
+def _ratings(ir: Rules, kinds: set[str]) -> list[str]:
+    """The ratings on counters of these kinds; those that a reduced counter has anew are marked."""
+    pieces = [piece for piece in ir["pieces"] if ir["kinds"][piece["kind"]]["name"] in kinds]
+    have = {name for piece in pieces for held in (piece["values"], *piece["faces"].values()) for name in held}
+    return [
+        spoken(rating["name"]) + (" (by face)" if rating["by_face"] else "")
+        for rating in ir["attributes"]
+        if rating["name"] in have
+    ]
+
+
+@makes(MAKERS, "relation")
+def _relation(i: Items, name: str, item: Item) -> None:
+    known = next((one for one in i.ir["relations"] if one["name"] == name), None)
+    if known is not None and i.say is not None:
+        one, other = (i.say.kinds(sum(1 << n for n in known[end])) for end in ("from", "to"))
+        i.put(item, f"{one} under {other}")
+
+
+@makes(MAKERS, "cover")
+def _cover(i: Items, name: str, item: Item) -> None:
+    known: Cover | None = i.ir["visibility"].get("cover")
+    if known is None or i.say is None:
+        return
+    item.name = "cover of hidden pieces"
+    i.put(item, f"for {i.say.kinds(known['kinds'])}: hidden while {spoken(known['hides'])}")
+    i.put(item, "the enemy sees one counter for all hidden pieces of a hex:", known["cite"])
+    before = -1
+    for sort in known["sorts"]:
+        when = i.provided(sort["when"])
+        either = "or " if sort["rank"] == before else ""
+        before = sort["rank"]
+        i.put(item, f"{either}{spoken(sort['name'])}{when}", sort["cite"], 1)
+    if known["chosen"] is not None:
+        i.put(item, f"the owner chooses among counters of one rank ({spoken(known['chosen'])})")
