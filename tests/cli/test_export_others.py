@@ -116,3 +116,10 @@ def test_one_of_the_two_is_drawn_alone(hexwright: Any, game: Path) -> None:
 
     assert [path.name for path in (hexwright.folder / "m").iterdir()] == ["map.svg"]
     assert [path.name for path in (hexwright.folder / "c").iterdir()] == ["counters"]
+
+
+def test_files_of_markers_have_the_names_of_what_they_mark(hexwright: Any, game: Path) -> None:
+    assert 0 == hexwright("export", "svg", str(game), "-o", "c", "--only", "counters").code
+
+    files = {path.name for path in (hexwright.folder / "c" / "counters").glob("marker-*")}
+    assert {"marker-moved-0.svg", "marker-control-Blue-Red-0.svg", "marker-control-Blue-Red-1.svg"} <= files

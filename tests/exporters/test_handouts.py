@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.engine.small_game import game_with
 from tests.shipped import TEMPLATE, played
 from toolchain.exporters import paper
 from toolchain.exporters.handouts import charts, map_sheets, turns
@@ -195,6 +196,28 @@ def test_who_arrives_stands_on_the_track() -> None:
         if 0 < row.turn <= last:
             assert ir["pieces"][row.unit]["name"] in track
     assert all(quoted(turn) in track for turn in range(1, last + 1))
+
+
+def test_what_a_table_has_by_turn_stands_on_the_track(tmp_path: Path) -> None:
+    rules = """
+values light day, night                                    @ 8.1
+table turn-record                                          @ 8.1
+  rows turn 1..6 ; cells light
+  data
+    1..3  day
+    4     night
+    5..6  day
+table supplies                                             @ 8.2
+  rows turn 1..6 ; cells number
+  data
+    1..5  2
+    6     7
+"""
+    track = "\n".join(turns.track(Subject(game_with(tmp_path, rules, "  expect 1 = 1\n")).ir(None)))
+    boxes = track.split("[#block(")[1:]
+
+    assert [quoted("night") in box for box in boxes] == [False, False, False, True, False, False]
+    assert [quoted("supplies: 7") in box for box in boxes] == [False] * 5 + [True]
 
 
 # names of all kinds

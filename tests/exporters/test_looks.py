@@ -120,7 +120,7 @@ def counters(ir: Any) -> list[list[str]]:
             for shown in (cell.front, cell.back):
                 if shown is not None and shown.piece >= 0:
                     made.append(content(ir, shown, look))
-    return made + [side.parts for marker in markers(ir) for side in marker]
+    return made + [side.parts for marker in markers(ir) for side in marker.sides]
 
 
 @pytest.mark.parametrize("name", PLAYED)
@@ -158,7 +158,9 @@ def test_a_number_of_a_hex_or_unit_has_a_marker_for_each_value(tmp_path: Path) -
         "state strikes of hex  @ 7.3\n  values 0..3\nstate marched of unit  @ 7.3\n  values 0..99\n"
         "procedure stop-at-once  @ 7.3\n  the game ends: Red wins, major\n",
     )
-    said = [" ".join(t[0] for t in texts("".join(side.parts))) for marker in markers(ir) for side in marker]
+    said = [
+        " ".join(t[0] for t in texts("".join(side.parts))) for marker in markers(ir) for side in marker.sides
+    ]
 
     assert [said.count(f"strikes {value}") for value in range(5)] == [0, 3, 3, 3, 0]
     assert not any(text.startswith(("marched", "game ended", "game won")) for text in said)

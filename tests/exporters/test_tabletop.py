@@ -111,7 +111,7 @@ def test_saved_games_have_the_form_of_the_format_and_every_piece_in_its_place(pr
         assert len({one["Memo"] for one in cards}) == len(cards) == len(ir["cards"])
         bags = {one["Nickname"]: one for one in save["ObjectStates"] if one["Name"] == "Bag"}
         assert len(bags["Markers"]["ContainedObjects"]) == sum(
-            any(side.parts for side in marker) for marker in markers(ir)
+            any(side.parts for side in marker.sides) for marker in markers(ir)
         )
 
 

@@ -46,10 +46,16 @@ class MarkerSide:
 
 
 class Marker(NamedTuple):
-    """A marker as it is cut: front and back."""
+    """A marker as it is cut: front and back. ``name``: what it marks and the values on it."""
 
     front: MarkerSide
     back: MarkerSide
+    name: str
+
+    @property
+    def sides(self) -> tuple[MarkerSide, MarkerSide]:
+        """Front and back."""
+        return self.front, self.back
 
 
 def markers(ir: Rules) -> list[Marker]:
@@ -62,7 +68,8 @@ def markers(ir: Rules) -> list[Marker]:
         # Two values to a counter; a single one has an empty back.
         for front in range(0, len(printed), 2):
             back = printed[front + 1] if front + 1 < len(printed) else MarkerSide(printed[front].fill, [])
-            made += [Marker(printed[front], back)] * count
+            shown = [sides[front][0], *(value for _, value, _ in sides[front : front + 2] if value)]
+            made += [Marker(printed[front], back, " ".join(shown))] * count
     return made
 
 

@@ -113,7 +113,7 @@ def _plain_back(ir: Rules, shown: Shown, look: Appearance, front: _Side) -> list
 
 
 def _sides_of_marker(marker: Marker) -> tuple[_Side, _Side]:
-    front, back = marker
+    front, back = marker.sides
     return _Side(front.fill, "", front.parts), _Side(back.fill, "", back.parts)
 
 

@@ -42,7 +42,7 @@ def chart(ir: Rules, known: Table) -> list[list[str]]:
         for axis, key in enumerate(at):
             if key not in keys[axis]:
                 keys[axis].append(key)
-        cells[at] = _cell(ir, known, value)
+        cells[at] = cell(ir, known, value)
     named = [ir["values"].get(head.get("of", ""), []) for head in heads]
     rows = sorted(keys[0])
     first = spoken(heads[0]["name"])
@@ -67,7 +67,8 @@ def _key(key: tuple[int, int], names: list[str]) -> str:
     return str(low) if low == high else f"{low} to {high}"
 
 
-def _cell(ir: Rules, known: Table, value: Any) -> str:
+def cell(ir: Rules, known: Table, value: Any) -> str:
+    """What a cell of a table holds."""
     if known["type"] == "span":
         low, high = value
         return "none" if low > high else _key((low, high), [])

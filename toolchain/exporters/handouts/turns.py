@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from toolchain.exporters.counters.markers import TURN
+from toolchain.exporters.handouts.charts import cell
 from toolchain.exporters.handouts.markup import heading, words
 from toolchain.exporters.paper import quoted
 from toolchain.exporters.svg.palette import spoken
@@ -34,9 +36,11 @@ def track(ir: Rules) -> list[str]:
     for change in roster_of(ir).arrivals:
         if change.turn:
             arriving.setdefault(change.turn, []).append(_said(ir, change))
+    marked = _by_turn(ir)
     boxes = []
     for turn in range(first, last + 1):
         inside = [f'#text(size: 14pt, weight: "bold", {quoted(turn)})']
+        inside += [f"#text(size: 8pt, {quoted(text)})" for text in marked.get(turn, ())]
         inside += [f"#text(size: 6.5pt, {quoted(text)})" for text in arriving.get(turn, ())]
         boxes.append(
             f"[#block(width: 100%, inset: 1.5mm, breakable: false)[#set par(leading: 3pt)\n{' #linebreak() '.join(inside)}]]"
@@ -45,6 +49,23 @@ def track(ir: Rules) -> list[str]:
     if ir["phases"]:
         made.append(heading("The phases of a turn", 2))
         made += [f"+ {words(spoken(name))}" for name in ir["phases"]]
+    return made
+
+
+def _by_turn(ir: Rules) -> dict[int, list[str]]:
+    """What tables that are read by the turn alone have for each, such as its light or weather."""
+    scenario = ir["scenarios"][0]
+    made: dict[int, list[str]] = {}
+    for known in ir["tables"]:
+        heads = known.get("heads", [])
+        if known["axes"] != 1 or not heads or heads[0]["name"] != TURN or heads[0].get("of"):
+            continue
+        for ((low, high),), value in known["cells"]:
+            text = spoken(cell(ir, known, value))
+            if known.get("of") not in ir["values"]:  # a number says nothing by itself
+                text = f"{spoken(known['name'])}: {text}"
+            for turn in range(max(low, scenario["first"]), min(high, scenario["last"]) + 1):
+                made.setdefault(turn, []).append(text)
     return made
 
 

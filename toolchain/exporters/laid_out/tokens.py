@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
 
 _HALF = C / 2 + 1
+_SIGNS = re.compile(r"[\W_]+")
 _HREF = re.compile(r'(?:href="#|url\(#)([\w-]+)')
 
 
@@ -82,6 +82,7 @@ class Pictures:
     def __init__(self, width: float) -> None:
         self._width = width  # millimetres on a paper that is printed with so many dots to each
         self._shapes: dict[int, dict[str, str]] = {}
+        self._markers: dict[str, Marker] = {}
         self.sheets: dict[str, Sheet] = {}
 
     def units(self, ir: Rules, tokens: Iterable[Token]) -> None:
@@ -106,18 +107,26 @@ class Pictures:
         made: dict[str, Token] = {}
         count: Counter[str] = Counter()
         for marker in markers:
-            sides = [side for side in marker if side.parts]
+            sides = [side for side in marker.sides if side.parts]
             if not sides:
                 continue
-            text = repr([(side.fill, side.parts) for side in sides])
-            name = f"marker-{hashlib.sha256(text.encode()).hexdigest()[:10]}"
+            name = self._name_of(marker)
             count[name] += 1
             images = tuple(f"{name}-{n}.png" for n in range(len(sides)))
             for image, side in zip(images, sides, strict=True):
                 self._put_side(ir, image, side)
             words = ("", "other side")[: len(images)]
-            made[name] = Token(name, name, "", images, (0,) * len(images), words, (), many=count[name])
+            made[name] = Token(name, marker.name, "", images, (0,) * len(images), words, (), many=count[name])
         return list(made.values())
+
+    def _name_of(self, marker: Marker) -> str:
+        """The name of its files: what it marks, with a number where another marker has that name."""
+        stem = name = f"marker-{_SIGNS.sub('-', marker.name).strip('-')}"
+        number = 1
+        while self._markers.setdefault(name.casefold(), marker) != marker:
+            number += 1
+            name = f"{stem}-no-{number}"
+        return name
 
     def _put_side(self, ir: Rules, name: str, side: MarkerSide) -> None:
         card = tag("rect", x=-C / 2, y=-C / 2, width=C, height=C, rx="6", fill=side.fill)
