@@ -123,3 +123,15 @@ def test_files_of_markers_have_the_names_of_what_they_mark(hexwright: Any, game:
 
     files = {path.name for path in (hexwright.folder / "c" / "counters").glob("marker-*")}
     assert {"marker-moved-0.svg", "marker-control-Blue-Red-0.svg", "marker-control-Blue-Red-1.svg"} <= files
+
+
+@pytest.mark.parametrize(
+    ("kind", "file"),
+    [("tiled", "alba.tmx"), ("csv", "units.CSV"), ("print", "game.pdf"), ("oob", "units.hw")],
+)
+def test_a_file_in_place_of_the_folder_is_refused(hexwright: Any, game: Path, kind: str, file: str) -> None:
+    run = hexwright("export", kind, str(game), "-o", file)
+
+    assert run.code == 2
+    assert f"a folder is needed, not a file: write `{Path(file).stem}`" in run.err
+    assert not (hexwright.folder / file).exists()

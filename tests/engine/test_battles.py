@@ -139,7 +139,7 @@ def test_every_step_of_a_battle_is_told(tmp_path: Path) -> None:
         "Blue's 2nd Foot attacks 0302 [8.1].",
         "Edge = 3 [8.1].",
     ]
-    assert told[4:7] == ["sum of strength of it over 1st Foot, 2nd Foot is 7", "1st Foot: +4", "2nd Foot: +3"]
+    assert told[4:7] == ["total strength of 1st Foot, 2nd Foot is 7", "1st Foot: +4", "2nd Foot: +3"]
     assert told[-2:] == ["Column 3, roll 4, result EX [8.1].", "Red's 1st Foot is now spent."]
 
 

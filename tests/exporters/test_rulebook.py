@@ -382,5 +382,5 @@ define ratio with mine: units, yours: units = fight-odds(sum(mine, strength), su
         "The last column that attack to defence reaches: odds between two columns count for the defender, and odds below 1:2 are 1:2.",
     ]
     assert lines("8.8")[-1] == (
-        "Fight odds of the total strength of `mine` to the total strength of `yours`."
+        "Fight odds of the total strength of `mine` against the total strength of `yours`."
     )

@@ -61,7 +61,7 @@ def test_every_factor_is_told_with_its_paragraph(game: Game, seat: int) -> None:
     shown = [line.strip() for line in lines[at + 1 :]]
     assert shown[0].startswith("base: ") and shown[0].endswith("@ 8.5")
     assert shown[0].split()[1] in ("1:2", "1:1", "1.5:1", "2:1", "3:1")
-    summed = next(n for n, line in enumerate(shown) if line.startswith("sum of strength-now of it over"))
+    summed = next(n for n, line in enumerate(shown) if line.startswith("total strength-now of"))
     assert shown[summed + 1].split(":")[1].strip().startswith("+")
     assert "@ 1.2" in shown[summed + 1]
     after = next(n for n, line in enumerate(lines) if "Final = Dr" in line)

@@ -177,7 +177,6 @@ OPERATIONS: dict[str, Operation] = {
     "sum": _op(
         "binds, list, each number -> number",
         "sum over a list of an expression on the bound name",
-        "sum of {2} over {1}",
     ),
     "highest": _op(
         "binds, list, each number -> number", "greatest over a list (0 if empty)", "highest {2} of {1}"

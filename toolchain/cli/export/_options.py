@@ -15,10 +15,30 @@ F = TypeVar("F", bound=Callable[..., Any])
 _PATH = click.Path(path_type=Path)
 
 
-def folder_options(default: str = ".") -> Callable[[F], F]:
-    """``-o FOLDER`` and ``--force``."""
+class _Folder(click.Path):
+    """A folder. A new one that is called like one of the files that go into it was meant to be that file."""
+
+    def __init__(self, endings: tuple[str, ...]) -> None:
+        """``endings``: of the files that are written."""
+        super().__init__(path_type=Path)
+        self._endings = endings
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The path. Raises click.BadParameter for the name of a file."""
+        folder: Any = super().convert(value, param, ctx)
+        if folder.suffix.lower() in self._endings and not folder.is_dir():
+            self.fail(f"a folder is needed, not a file: write `{folder.with_suffix('')}`", param, ctx)
+        return folder
+
+
+def folder_options(*endings: str, default: str = ".") -> Callable[[F], F]:
+    """``-o FOLDER`` and ``--force``; ``endings``: of the files that are written into it."""
     return _options(
-        metavar="FOLDER", default=default, show_default=True, type=_PATH, help="The folder to write into."
+        metavar="FOLDER",
+        default=default,
+        show_default=True,
+        type=_Folder(endings),
+        help="The folder to write into.",
     )
 
 

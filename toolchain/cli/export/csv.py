@@ -19,7 +19,7 @@ from toolchain.cli.loading import sound
     "with an apostrophe. An existing table that differs is replaced only with --force.",
 )
 @project_argument()
-@folder_options()
+@folder_options(".csv")
 def csv(project: Path, output: Path, force: bool) -> int:
     """Write units, set-up and schedule as CSV tables."""
     from toolchain.workspace.export.csv_tables import TABLES, package_tables, project_tables

@@ -30,7 +30,7 @@ from toolchain.cli.loading import sound
 @click.option(
     "--json", "form", flag_value="json", help="Write the rows of `forces` as order-of-battle files."
 )
-@folder_options()
+@folder_options(".json", ".hw")
 def oob(project: Path, form: str | None, output: Path, force: bool) -> None:
     """Convert units between rows of `forces` blocks and order-of-battle files."""
     from toolchain.workspace.export.oob import JSON, ROWS, as_json, as_rows, has_form

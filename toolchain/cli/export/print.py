@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     "of map.pdf has two bars to measure. Needs the library typst: pip install 'hexwright[print]'.",
 )
 @project_argument()
-@folder_options("print")
+@folder_options(".pdf", ".html", default="print")
 @hex_size_option("MM", 5, 60, 20.0)
 @counter_size_option("--counter-size", None, "Width of a counter; by default three quarters of a hex.")
 @click.option(

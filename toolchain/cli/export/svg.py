@@ -24,7 +24,7 @@ from toolchain.cli.loading import built
     more="Each file is complete, with colours, symbols and pictures. `-0` is the front of a counter, `-1` its back; markers are included. Maps that scenarios share are drawn once. For paper, use `hexwright export print`, which makes sheets.",
 )
 @project_argument()
-@folder_options("svg")
+@folder_options(".svg", default="svg")
 @scenario_of()
 @click.option(
     "--only",

@@ -19,7 +19,7 @@ from toolchain.cli.loading import sound
     "existing map saved in Tiled is replaced only with --force.",
 )
 @project_argument()
-@folder_options()
+@folder_options(".tmx", ".tmj", ".png")
 def tiled(project: Path, output: Path, force: bool) -> None:
     """Write the map for the Tiled editor: .tmj, .tmx and the tileset image."""
     from toolchain.workspace.export.exchange import tiled_files

@@ -29,7 +29,7 @@ IMAGES = "images"
     "see. Rules are not enforced there. Needs the library typst: pip install 'hexwright[print]'.",
 )
 @project_argument()
-@folder_options("tts")
+@folder_options(".json", ".png", default="tts")
 @scenario_of()
 @click.option(
     "--images",

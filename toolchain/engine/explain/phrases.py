@@ -12,6 +12,8 @@ from toolchain.ir.kept.piles import HAND
 
 # Hexes around something are "adjacent to" or "within" it; other sets things are "in".
 _AROUND = {"near", "near-set", "within"}
+# What one thing has under a name: a rating, a state, a number that is calculated for it alone.
+_OF_EACH = {"attr", "face-attr", "col", "call"}
 
 PHRASES: dict[str, Phrase] = {
     "int": lambda w, e, n: str(e[1]),
@@ -53,13 +55,41 @@ def _name(w: Sayer, e: list[Any], names: Names) -> str:
 @says("call")
 def _call(w: Sayer, e: list[Any], names: Names) -> str:
     said = arguments(w, e, names)
+    if is_odds(w, e[1]):
+        return odds(e[1], said)
     return f"{e[1]} of {said[0]}" if len(said) == 1 else f"{e[1]}({', '.join(said)})"
+
+
+def is_odds(w: Sayer, name: str) -> bool:
+    """Whether a function gives one of its own columns, as odds alone do."""
+    return name in w.ir["values"] and any(
+        f["name"] == name and f["type"] == f"value of {name}" for f in w.ir["functions"]
+    )
+
+
+def odds(name: str, said: list[str]) -> str:
+    """Odds in words: ``battle-odds of the strength of one against that of the other``."""
+    return f"{name} of {' against '.join(said)}"
 
 
 def arguments(w: Sayer, e: list[Any], names: Names) -> list[str]:
     """What a function is given, each by the kind of its parameter."""
     kinds = w.kinds_of.parameters(e[1]) or [""] * len(e[2])
     return [w.say(x, names, 0, kind) for x, kind in zip(e[2], kinds, strict=True)]
+
+
+@says("sum")
+def _total(w: Sayer, e: list[Any], names: Names) -> str:
+    """A sum of what each has under one name: total strength of the attackers; of a single one just its strength."""
+    _, one, held, each = e
+    kind = w.member(e, [one], names)
+    inner = w.with_it(names, one, kind, w.noun(held, names))
+    said = w.say(held, apart(names), 4, f"list of {kind}" if kind else "")
+    if each[0] not in _OF_EACH or each[2] not in (["v", one], [["v", one]]):
+        return f"sum of {w.say(each, inner, 4)} over {said}"
+    known = w.known(held, names)
+    total = "" if isinstance(known, (list, tuple)) and len(known) == 1 else "total "
+    return f"{total}{each[1]} of {said}"
 
 
 @says("pile")

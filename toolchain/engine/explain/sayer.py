@@ -43,10 +43,10 @@ class Sayer:
             return ", ".join(self.say(x, names, 0, one_of(wanted)) for x in e[1])
         known = OPERATIONS[e[0]]
         phrase = self._phrases.get(e[0])
-        text = phrase(self, e, names) if phrase is not None else self.filled(e, names, wanted)
+        text = phrase(self, e, names) if phrase is not None else self._filled(e, names, wanted)
         return f"({text})" if known.binds < inside else text
 
-    def filled(self, e: list[Any], names: Names, wanted: str = "") -> str:
+    def _filled(self, e: list[Any], names: Names, wanted: str) -> str:
         """The form of an operation with its blanks filled in."""
         known = OPERATIONS[e[0]]
         tight = known.binds if known.binds < LEAF else 4

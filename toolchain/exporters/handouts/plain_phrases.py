@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from toolchain.engine.explain.phrases import PHRASES, arguments
+from toolchain.engine.explain.phrases import PHRASES, arguments, is_odds, odds
 from toolchain.engine.explain.sayer import IT, Phrase, Sayer, apart, made_up
 from toolchain.engine.explain.values import Names
 from toolchain.ir.kept.moments import FROM, MOVER, TARGET, TO
@@ -40,8 +40,6 @@ _OUTSIDE = "hexes outside "
 _HEXES, _NAMED = "hexes ", ("the ", "`")
 _NAMED_OF = "-of"  # of functions that are called so, as `stacks-of`
 _OF_MOMENT = "moment "
-# What one thing has under a name: a rating, a state, a number that is reckoned of it alone.
-_OF_EACH = ("attr", "face-attr", "col", "call")
 # How a condition of some operations is denied.
 _DENIED = (
     (("kind", "face", "one-of"), " is ", " is not "),
@@ -68,23 +66,9 @@ def _call(w: Sayer, e: list[Any], names: Names) -> str:
     if not said and e[1].startswith(_OF_MOMENT):
         return f"the {e[1].removeprefix(_OF_MOMENT)}"
     name = str(e[1]).removesuffix(_NAMED_OF)
-    if len(said) == len(("attack", "defence")) and _is_odds(w, e[1]):
-        return f"{name} of {said[0]} to {said[1]}"
+    if is_odds(w, e[1]):
+        return odds(name, said)
     return f"{name} of {_and(said)}" if said else str(e[1])
-
-
-def _is_odds(w: Sayer, name: str) -> bool:
-    """Whether a function gives one of its own columns, as odds alone do."""
-    return any(f["name"] == name and f["type"] == f"value of {name}" for f in w.ir["functions"])
-
-
-def _total(w: Sayer, e: list[Any], names: Names) -> str:
-    """A sum of what each has under one name: the total strength of the attackers."""
-    _, one, held, each = e
-    if each[0] in _OF_EACH and each[2] in (["v", one], [["v", one]]):
-        kind = w.member(e, [one], names)
-        return f"the total {each[1]} of {w.say(held, apart(names), 5, f'list of {kind}' if kind else '')}"
-    return f"the {w.filled(e, names)}"
 
 
 def _kind(w: Sayer, e: list[Any], names: Names) -> str:
@@ -338,6 +322,6 @@ PLAIN: dict[str, Phrase] = {
     "action-open": lambda w, e, n: f"{e[1]} is possible",
     "fits": _fits,
     "kind": _kind,
-    "sum": _total,
+    "sum": lambda w, e, n: f"the {PHRASES['sum'](w, e, n)}",
     "over": lambda w, e, n: f"the excess over {e[1]} in {w.say(e[3], n, 0, 'hex')}",
 }
