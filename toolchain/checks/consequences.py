@@ -205,6 +205,12 @@ def _other_list(causes: list[Finding], item: Finding) -> bool:
     return item.span is None or bool(files)
 
 
+def _same_unit(causes: list[Finding], item: Finding) -> bool:
+    """Whether a cause names the unit that the finding stands at."""
+    unit = item.span.text.strip('"') if item.span is not None else ""
+    return bool(unit) and any(f" of {unit} " in cause.message for cause in causes)
+
+
 _OF_ROWS = frozenset(("OOB062", "OOB063", "OOB064", "OOB065", "OOB066", "ARR032", "ARR033", "ARR036"))
 _OF_COUNTERS = _OF_ROWS | {"OOB061", "OOB068", "OOB081"}
 _MAP_ROW = frozenset(("MAP002", "MAP004", "MAP009"))
@@ -290,6 +296,8 @@ RULES = (
         _always,
     ),
     Rule(frozenset(("TAB031",)), frozenset(("TAB030",)), _always),
+    # A number that is out of order on its face is often out of the range of the others too.
+    Rule(frozenset(("OOB047",)), frozenset(("OOB046",)), _same_unit),
     # The block whose condition is misspelt is that of the reading which then has none.
     Rule(frozenset(("RUL006",)), frozenset(("RUL017",)), _always),
     Rule(frozenset(("TAB005",)), frozenset(("TAB033",)), _same_line),

@@ -88,7 +88,7 @@ class Facts:
 
     def faced(self, kind: str) -> str:
         """The kind whose faces a kind has: itself, or the nearest above it that declares faces; empty where none does."""
-        return next((k for k in (kind, *self.kinds[kind]) if k in self.kind_faces), "")
+        return next((k for k in (kind, *self.kinds.get(kind, ())) if k in self.kind_faces), "")
 
     def faces_of(self, kind: str) -> list[str]:
         """The faces of a kind in their order, best first."""

@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Any
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import LIKELY, Check, check
@@ -35,11 +36,11 @@ def stronger_when_reduced(c: Check, m: Model) -> Iterator[Finding]:
     keeping: dict[str, list[Place]] = defaultdict(list)
     for file in m.oob:
         for number, unit in enumerate(file.data.get("units", ())):
-            faces = [f for f in m.facts.faces if f in unit.get("faces", {})]
-            for better, worse in pairwise(faces):
-                full, reduced = unit["faces"][better], unit["faces"][worse]
-                for name in full:
-                    high, low = full[name], reduced.get(name)
+            for better, worse in pairwise(_faces(m, unit)):
+                # What stands on neither face is the same on both.
+                own = unit["faces"].get(better, {}).keys() | unit["faces"].get(worse, {}).keys()
+                for name in sorted(own):
+                    high, low = _value(unit, better, name), _value(unit, worse, name)
                     if isinstance(high, int) and isinstance(low, int):
                         changes = rising if low > high else falling if low < high else keeping
                         changes[name].append((file, number, better, worse))
@@ -56,15 +57,37 @@ def stronger_when_reduced(c: Check, m: Model) -> Iterator[Finding]:
                 continue
             told.add((file.name, number))
             unit = file.data["units"][number]
-            low, high = unit["faces"][worse][name], unit["faces"][better][name]
-            first = file.span("units", number, "faces", better, name)
+            low, high = _value(unit, worse, name), _value(unit, better, name)
+            places = [
+                file.span("units", number, "faces", face, name)
+                if name in unit["faces"].get(face, {})
+                else file.span("units", number, "values", name)
+                for face in (better, worse)
+            ]
             differ = (
                 "falls" if usual is falling[name] else "rises" if usual is rising[name] else "stays the same"
             )
             yield c.finding(
                 f"the {name} of {unit['id']} {'rises' if low > high else 'falls'} from {high} ({better}) to {low} ({worse}), "
                 f"but for {len(usual)} other units it {differ}",
-                file.span("units", number, "faces", worse, name),
-                labels=[Label(first, better)] if first else (),
+                places[1],
+                labels=[Label(places[0], better)] if places[0] else (),
                 help="swap the two numbers, or check the counter",
             )
+
+
+def _faces(m: Model, unit: dict[str, Any]) -> list[str]:
+    """The faces on which a unit may have ratings of its own, best first; none of a unit that has the same on all."""
+    own = unit.get("faces", {})
+    if not own:
+        return []
+    faces = m.facts.faces_of(unit.get("kind", "")) or m.facts.faces
+    known = {
+        *own,
+        *([faces[0]] if faces else []),
+    }  # without a list of its own, the first has the common ratings
+    return [face for face in faces if face in known]
+
+
+def _value(unit: dict[str, Any], face: str, name: str) -> Any:
+    return unit["faces"].get(face, {}).get(name, unit.get("values", {}).get(name))
