@@ -106,11 +106,8 @@ def _units(ir: Rules) -> list[Plain]:
     made = []
     for index, piece in enumerate(ir["pieces"]):
         kind = ir["kinds"][piece["kind"]]
-        faces = {
-            name: dict(ratings(ir, index, ir["faces"].index(name)))
-            for name in piece["faces"]
-            if name in ir["faces"]
-        }
+        shown = [n for n in kind.get("faces", ()) if n not in ir["visibility"]["secret_faces"]]
+        faces = {ir["faces"][n]: dict(ratings(ir, index, n)) for n in shown if piece["faces"]}
         one: Plain = {
             "id": piece["id"],
             "name": piece["name"],

@@ -24,9 +24,16 @@ def _kind(i: Items, name: str, item: Item) -> None:
     if below:
         i.put(item, f"its kinds: {listed(below)}")
     above = [kind for kind in i.ir["kinds"] if known is not None and kind["name"] in known["parents"]]
-    rated = _ratings(i.ir, {name, *below})
-    if rated and all(rated != _ratings(i.ir, {kind["name"], *_below(i.ir, kind["name"])}) for kind in above):
-        i.put(item, f"ratings: {listed(rated)}")
+    rated = _ratings(i.ir, name)
+    for kind in above:
+        rated -= _ratings(i.ir, kind["name"])
+    told = [
+        spoken(rating["name"]) + (" (by face)" if rating["by_face"] else "")
+        for rating in i.ir["attributes"]
+        if rating["name"] in rated
+    ]
+    if told:
+        i.put(item, f"ratings: {listed(told)}")
     faces = known.get("faces", []) if known is not None else []
     if faces and all(faces != kind.get("faces", []) for kind in above):
         i.put(item, f"faces: {listed([spoken(i.ir['faces'][face]) for face in faces])}")
@@ -37,19 +44,15 @@ def _kind(i: Items, name: str, item: Item) -> None:
         i.put(item, "a kind of counter")
 
 
-def _below(ir: Rules, name: str) -> set[str]:
-    return {kind["name"] for kind in ir["kinds"] if name in kind["parents"]}
-
-
-def _ratings(ir: Rules, kinds: set[str]) -> list[str]:
-    """The ratings on counters of these kinds; those that a reduced counter has anew are marked."""
-    pieces = [piece for piece in ir["pieces"] if ir["kinds"][piece["kind"]]["name"] in kinds]
-    have = {name for piece in pieces for held in (piece["values"], *piece["faces"].values()) for name in held}
-    return [
-        spoken(rating["name"]) + (" (by face)" if rating["by_face"] else "")
-        for rating in ir["attributes"]
-        if rating["name"] in have
-    ]
+def _ratings(ir: Rules, name: str) -> set[str]:
+    """The ratings of a kind: those that counters have of each kind that it is, or that is below it."""
+    by_kind: dict[int, set[str]] = {}
+    for piece in ir["pieces"]:
+        kind = ir["kinds"][piece["kind"]]
+        if name in (kind["name"], *kind["parents"]):
+            have = by_kind.setdefault(piece["kind"], set())
+            have.update(piece["values"], *piece["faces"].values())
+    return set.intersection(*by_kind.values()) if by_kind else set()
 
 
 @makes(MAKERS, "relation")
