@@ -384,3 +384,33 @@ define ratio with mine: units, yours: units = fight-odds(sum(mine, strength), su
     assert lines("8.8")[-1] == (
         "Fight odds of the total strength of `mine` against the total strength of `yours`."
     )
+
+
+def test_rewrites_relations_and_what_boxes_and_states_are_for_are_said(tmp_path: Path) -> None:
+    rules = """
+values outcome even, shaken, routed                        @ 8.1
+rewrite outcome2 of outcome with walled: yes-no            @ 8.2
+  wall:   when walled
+    routed becomes shaken, stop
+  plain:  when yes
+    even, shaken becomes routed
+relation train from foot to horse                          @ 8.3
+state steady of foot                                       @ 8.4
+box camp                                                   @ 8.5
+  holds horse
+"""
+    ir = Subject(game_with(tmp_path, rules, "  expect 1 = 1\n")).ir(None)
+    held = by_number(reference(ir, "A game", RulesInWords(ir)))
+
+    def lines(number: str) -> list[str]:
+        return [line.text for item in held[number].items for line in item.lines]
+
+    assert lines("8.2") == [
+        "Wall when `walled`:",
+        "Routed becomes shaken, and no later line applies.",
+        "Plain:",
+        "Even or shaken becomes routed.",
+    ]
+    assert lines("8.3") == ["Foot under horse."]
+    assert lines("8.4") == ["Each foot: yes or no."]
+    assert lines("8.5") == ["One box.", "At home here: horse."]

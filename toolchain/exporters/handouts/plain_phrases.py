@@ -78,19 +78,23 @@ def _kind(w: Sayer, e: list[Any], names: Names) -> str:
     return f"{who} is {'of the kind ' if who.endswith(kinds) else ''}{kinds}"
 
 
-def _stacked(e: list[Any]) -> tuple[list[Any], list[str]] | None:
-    """The piece and the hex of conditions that all are that it fits there, and the rules of stacking in question."""
-    if e[0] == "fits":
-        return e[2:], [e[1]]
-    one, other = (_stacked(e[1]), _stacked(e[2])) if e[0] == "and" else (None, None)
-    return (one[0], one[1] + other[1]) if one and other and one[0] == other[0] else None
+def _conditions(e: list[Any]) -> list[Any]:
+    """The conditions that all have to hold, without those that always do."""
+    if e[0] == "and":
+        return [part for inner in e[1:] for part in _conditions(inner)]
+    return [] if e == ["bool", 1] else [e]
 
 
-def _fits(w: Sayer, e: list[Any], names: Names, fits: str = "fits") -> str:
-    found = _stacked(e)
-    assert found is not None
-    (piece, place), rules = found
+def _stacked(parts: list[Any]) -> bool:
+    """Whether conditions all are that one piece fits in one hex, by one rule of stacking or several."""
+    return bool(parts) and all(part[0] == "fits" and part[2:] == parts[0][2:] for part in parts)
+
+
+def _fits(w: Sayer, parts: list[Any], names: Names, fits: str = "fits") -> str:
+    """That a piece fits in a hex; the rules of stacking are named where they are not all that there are."""
+    _, _, piece, place = parts[0]
     said = f"{w.say(piece, names, 0, 'piece')} {fits} in {w.say(place, names, 0, 'hex')}"
+    rules = [part[1] for part in parts]
     return said + (f" ({', '.join(rules)})" if len(rules) < len(w.ir["stackings"]) else "")
 
 
@@ -151,8 +155,8 @@ def _not(w: Sayer, e: list[Any], names: Names) -> str:
         return _some(w, inner, names, "no", "none")
     if inner[0] == "some-hex":
         return f"there is {_hex_of(w, inner, names, 'no hex', 'none')}"
-    if _stacked(inner) is not None:
-        return _fits(w, inner, names, "does not fit")
+    if _stacked(_conditions(inner)):
+        return _fits(w, _conditions(inner), names, "does not fit")
     if inner[0] in ("=", "<>"):
         return _compared(w, ["<>" if inner[0] == "=" else "=", *inner[1:]], names)
     said = w.say(inner, names, 3)
@@ -189,11 +193,16 @@ def _selected(w: Sayer, e: list[Any], names: Names) -> str:
 
 
 def _both(w: Sayer, e: list[Any], names: Names) -> str:
-    """Both conditions; one that is always true says nothing."""
-    if _stacked(e) is not None:
-        return _fits(w, e, names)
-    parts = [x for x in e[1:] if x != ["bool", 1]] or [e[1]]
-    return " and ".join(w.say(x, names, OPERATIONS["and"].binds) for x in parts)
+    """All conditions; what one piece needs to fit in one hex is said once."""
+    said = []
+    parts = _conditions(e) or [e[1]]
+    while parts:
+        count = next((n for n in range(len(parts), 1, -1) if _stacked(parts[:n])), 1)
+        said.append(
+            _fits(w, parts[:count], names) if count > 1 else w.say(parts[0], names, OPERATIONS["and"].binds)
+        )
+        parts = parts[count:]
+    return " and ".join(said)
 
 
 def _zone(w: Sayer, e: list[Any], names: Names) -> str:
@@ -320,7 +329,7 @@ PLAIN: dict[str, Phrase] = {
     "can-retreat": lambda w, e, n: f"{w.say(e[2], n, 5, 'piece')} can move by {e[1]}",
     "can-enter": lambda w, e, n: f"{w.say(e[1], n, 5, 'piece')} can enter",
     "action-open": lambda w, e, n: f"{e[1]} is possible",
-    "fits": _fits,
+    "fits": lambda w, e, n: _fits(w, [e], n),
     "kind": _kind,
     "sum": lambda w, e, n: f"the {PHRASES['sum'](w, e, n)}",
     "over": lambda w, e, n: f"the excess over {e[1]} in {w.say(e[3], n, 0, 'hex')}",

@@ -82,14 +82,16 @@ class Items:
         """An expression in words."""
         return self.played.words(e, names if names is not None else self.played.names(()))
 
-    def body_of(self, function: str) -> tuple[Any, Names]:
-        """What a function without lines comes to, and the names of its parameters."""
+    def words_of(self, function: str) -> str:
+        """What a function without lines comes to, in words; one with lines by its name."""
         known = next(one for one in self.ir["functions"] if one["name"] == function)
-        return known["body"], self.played.names(known["params"])
+        if known["body"] is None:
+            return spoken(function)
+        return self.words(known["body"], self.played.names(known["params"]))
 
     def provided(self, function: str | None) -> str:
         """The condition that a function is, if there is one."""
-        return f", when {self.words(*self.body_of(function))}" if function is not None else ""
+        return f", when {self.words_of(function)}" if function is not None else ""
 
     def body(self, item: Item, body: list[Any], names: Sequence[Sequence[str]]) -> None:
         """The statements of a procedure."""

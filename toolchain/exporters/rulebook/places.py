@@ -87,7 +87,7 @@ def _box(i: Items, name: str, item: Item) -> None:
 def _of_box(ir: Rules, box: Box, each: bool) -> list[str]:
     """What is stated of one box; ``each``: its side has to be named."""
     whose = f"that {box['name'].partition(' ')[2]}: " if each else ""
-    made = [f"{listed([spoken(kind) for kind in box['holds']])} begin here"] if box["holds"] else []
+    made = [f"at home here: {listed([spoken(kind) for kind in box['holds']])}"] if box["holds"] else []
     if "edge" in box:
         made.append(f"{whose}beside the {spoken(box['edge'])}")
     if "joins" in box:

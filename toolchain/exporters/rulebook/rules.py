@@ -94,8 +94,10 @@ def _function(i: Items, known: Any, names: Names, item: Item) -> None:
 
 @_named("functions", "odds")
 def _odds(i: Items, known: Any, names: Names, item: Item) -> None:
-    """The columns; what the function reckons is the same for all odds."""
-    columns = i.ir["values"][known["name"]]
+    """The columns; what the function calculates is the same for all odds."""
+    columns = i.ir["values"].get(known["name"])
+    if not columns:
+        return
     i.put(item, f"columns: {', '.join(columns)}")
     i.put(
         item,
@@ -106,26 +108,37 @@ def _odds(i: Items, known: Any, names: Names, item: Item) -> None:
 
 @makes(MAKERS, "rewrite")
 def _rewrite(i: Items, name: str, item: Item) -> None:
-    """What becomes of results, a group of lines after the other."""
+    """What becomes of results, a group of lines after the other; each group is a function that hands on to the next."""
+    if i.say is None:
+        return
     groups = [
         one
-        for one in (i.ir["functions"] if i.say is not None else ())
-        if one.get("kind") == "rewrite" and one["name"].rstrip("0123456789").rstrip() == name
+        for one in i.ir["functions"]
+        if one.get("kind") == "rewrite" and (one["name"] == name or one["name"].startswith(f"{name} "))
     ]
     for number, group in enumerate(groups):
-        names = i.played.names(group["params"])
-        if group["body"] is None:
-            continue
-        _, test, changes, _ = group["body"]
-        condition = "" if test == ["bool", 1] else f" when {i.words(test, names)}"
-        i.put(item, f"{spoken(group.get('label', '')) or 'then'}{condition}:", group["cite"])
-        while changes[0] == "if":
-            _, (_, _, results), becomes, changes = changes
-            final = becomes[0] == "int" and number + 1 < len(groups)
-            new = becomes[1] if becomes[0] == "int" else becomes[2][-1][1]
-            of = listed([i.played.value(result, group["type"]) for result in results], "or")
-            stop = ", and no later line applies" if final else ""
-            i.put(item, f"{of} becomes {i.played.value(new, group['type'])}{stop}", "", 1)
+        match group["body"]:
+            case ["if", test, changes, _]:
+                when = (
+                    "" if test == ["bool", 1] else f" when {i.words(test, i.played.names(group['params']))}"
+                )
+                i.put(item, f"{spoken(group.get('label', '')) or 'then'}{when}:", group["cite"])
+                _changes(i, item, changes, group["type"], number + 1 == len(groups))
+
+
+def _changes(i: Items, item: Item, changes: Any, kind: str, last: bool) -> None:
+    """What becomes of results in one group; what is not handed on is not looked at by those below."""
+    while True:
+        match changes:
+            case ["if", ["one-of", _, results], ["int", new], below]:
+                stop = "" if last else ", and no later line applies"
+            case ["if", ["one-of", _, results], ["call", _, [*_, ["int", new]]], below]:
+                stop = ""
+            case _:
+                return
+        of = listed([i.played.value(result, kind) for result in results], "or")
+        i.put(item, f"{of} becomes {i.played.value(new, kind)}{stop}", "", 1)
+        changes = below
 
 
 def _joined(label: str, effect: str, condition: str) -> str:
@@ -183,7 +196,7 @@ def _behaviour(i: Items, known: Any, names: Names, item: Item) -> None:
         named = listed([titles[name] for name in tried["actions"]])
         i.put(item, f"{first}: {named}{i.provided(tried['when'])}")
     for wish in known["wishes"]:
-        least = i.words(*i.body_of(wish["prefer"]))
+        least = i.words_of(wish["prefer"])
         i.put(item, f"{wish['of']} {spoken(wish['name'])}: the lowest {least}{i.provided(wish['when'])}")
     for agreed in known["yes"]:
         i.put(item, f"yes to “{agreed['text']}”{i.provided(agreed['when'])}")
