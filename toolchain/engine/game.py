@@ -41,6 +41,10 @@ class PackageError(Exception):
     """A package that cannot be played; the text is one sentence for a user."""
 
 
+class UnknownScenario(PackageError):
+    """A package has no scenario of a name."""
+
+
 class PlayState(State):
     """A state with its game."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from toolchain.base.collecting import no_garbage_collection
 from toolchain.base.suggest import did_you_mean, meant
 from toolchain.engine.budget import BUDGET
-from toolchain.engine.game import Game, PackageError
+from toolchain.engine.game import Game, PackageError, UnknownScenario
 from toolchain.engine.link.linker import Prepare
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def entry_of(manifest: dict[str, Any], scenario: str | None) -> dict[str, Any]:
         if found is not None:
             return scenarios[known.index(found)]
     hint = did_you_mean(scenario, names) or "scenarios: " + ", ".join(names)
-    raise PackageError(f"unknown scenario `{scenario}`; {hint}")
+    raise UnknownScenario(f"unknown scenario `{scenario}`; {hint}")
 
 
 def _said(error: Exception) -> str:

@@ -142,11 +142,11 @@ def play(
 def _of_the_save(project: Path, scenario: str | None, save: Save) -> Loaded:
     """The game in the scenario of a save, unless another is named. Raises SaveError where the game has no such scenario."""
     from toolchain.cli.play.saves import SaveError
-    from toolchain.engine.game import PackageError
+    from toolchain.engine.game import UnknownScenario
 
     try:
         return load(project, scenario or save.scenario)
-    except PackageError as error:
+    except UnknownScenario as error:
         if scenario is not None:
             raise
         raise SaveError(f"this game was saved in a scenario that {project} does not have: {error}") from None
