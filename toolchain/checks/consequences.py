@@ -195,6 +195,10 @@ RULES = (
     # A counter that does not exist is in no later list, and the one that was meant is missing in its own.
     Rule(frozenset(("OOB070",)), _OF_ROWS | {"OOB061"}, _same_line),
     Rule(frozenset(("OOB070",)), frozenset(("OOB061", "OOB081")), _listed_in_a_manifest),
+    # A unit whose nation is misspelt has one.
+    Rule(frozenset(("OOB023",)), frozenset(("OOB049",)), _same_line),
+    # A title that could not be read is not that of the scenario which the project names.
+    Rule(frozenset(("SYN004", "SYN005", "SYN065")), frozenset(("PKG012",)), _in_blocks("scenario")),
     # A scenario whose set-up is misspelt places nobody by it.
     Rule(frozenset(("REF002",)), frozenset(("SET024",)), _in_blocks("scenario")),
     Rule(frozenset(("OOB061",)), _OF_ROWS, _same_line),

@@ -19,7 +19,8 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
-from toolchain.faults.wording import dash_meant, decimal_meant, either, otherwise_meant
+from toolchain.faults.meant import dash_meant, decimal_meant, is_negated, word_meant
+from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "REF001")
 
@@ -27,7 +28,7 @@ FAULT = declare(__name__, "REF001")
 def at(span: Span, known: Iterable[str]) -> Finding:
     """A word that names nothing; ``known``: what could be named here."""
     names = list(known)
-    hint = otherwise_meant(span) or decimal_meant(span.text) or dash_meant(span, names)
+    hint = word_meant(span) or decimal_meant(span) or dash_meant(span, names)
     hint = hint or did_you_mean(span.text, names)
     return _nothing(span, hint or "declare the name, or use a declared one")
 
@@ -44,14 +45,15 @@ def minus_sign(span: Span, left: str, right: str) -> Finding:
 
 def of_hexsides(span: Span) -> Finding:
     """A terrain of hexsides."""
-    return _nothing(span, f"write `hexside has {span.text}`, since `{span.text}` is a hexside terrain")
+    has = "has no" if is_negated(span) else "has"
+    return _nothing(span, f"write `hexside {has} {span.text}`, since `{span.text}` is a hexside terrain")
 
 
 def of_a_step(span: Span, known: Sequence[str]) -> Finding:
     """A name of a step of a move, which this place has not; ``known``: the names that it has."""
     return _nothing(
         span,
-        otherwise_meant(span)
+        word_meant(span)
         or (f"use {either(known)}" if known else "use this name only in a rule about a move"),
     )
 

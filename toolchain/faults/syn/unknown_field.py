@@ -21,6 +21,7 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
+from toolchain.faults.meant import line_meant
 from toolchain.faults.wording import a, either
 
 FAULT = declare(__name__, "SYN067")
@@ -37,6 +38,7 @@ def at(span: Span, block: str, fields: Collection[str]) -> Finding:
             if per_turn
             else ""
         )
+        or line_meant(span, fields)
         or did_you_mean(span.text, [field.split()[0] for field in fields])
         or (f"use {either(fields)}" if fields else "remove this line"),
     )

@@ -200,12 +200,28 @@ def _explain(error: UnexpectedToken, tokens: list[Token], findings: Findings) ->
         return
     word: Token | None = getattr(token, "word", None)
     span = word.span if word else tokens[-1].span
+    listed = _list_behind_is(word, tokens) if word is not None and word.kind == "COMMA" else []
+    if listed:
+        findings.add(faults.word_does_not_fit.list_behind_is(span, listed))
+        return
     hint = ""
     if word is not None and word.kind == "CMP":
         hint = _comparison(word, tokens)
     if word is not None and word.kind == "NAME":
         hint = did_you_mean(word.text, [*SINGLE, "adjacent to"])
     findings.add(faults.word_does_not_fit.here(span, str(token), hint, wanted))
+
+
+def _list_behind_is(comma: Token, tokens: list[Token]) -> list[str]:
+    """The names with commas between them behind `is`, the first of these commas given; none where it stands elsewhere."""
+    at = tokens.index(comma)
+    if at < 2 or tokens[at - 2].text not in ("is", "not"):
+        return []
+    names = [tokens[at - 1].text]
+    while [word.kind for word in tokens[at : at + 2]] == ["COMMA", "NAME"]:
+        names.append(tokens[at + 1].text)
+        at += 2
+    return names if len(names) > 1 else []
 
 
 def _wanted(kinds: set[str]) -> str:

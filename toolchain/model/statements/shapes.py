@@ -6,28 +6,13 @@ from functools import lru_cache
 
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
+from toolchain.faults.meant import statement_meant
 from toolchain.language.ast import Line
 from toolchain.language.catalogue.statements import STATEMENTS_TABLE
 from toolchain.language.patterns import Shape, cut, filled, shape
 from toolchain.language.tokens import Token
 
 _SHAPES = [(s.name, shape(s.form)) for s in STATEMENTS_TABLE]
-# Words of other languages, and how it is said here.
-_SAID_HERE = {
-    "while": "a loop needs an end: `repeat up to N times until CONDITION`",
-    "loop": "a loop needs an end: `repeat up to N times until CONDITION`",
-    "until": "a loop needs an end: `repeat up to N times until CONDITION`",
-    "for": "write `each NAME in WHICH`, or `repeat N times`",
-    "foreach": "write `each NAME in WHICH`, or `repeat N times`",
-    "if": "write `when CONDITION`",
-    "elif": "write `otherwise`, and `when CONDITION` below it",
-    "elseif": "write `otherwise`, and `when CONDITION` below it",
-    "call": "write `do NAME`",
-    "exit": "write `return`; `end` leaves a loop",
-    "break": "write `end`",
-    "print": 'write `tell "..."`',
-    "else": "write `otherwise`",
-}
 _WORDS = sorted({form.word for _, form in _SHAPES if form.word} | {"chooses", "may"})
 
 
@@ -48,7 +33,7 @@ def match(line: Line) -> tuple[str, dict[str, list[Token]]] | None:
 
 def begins_statement(word: str) -> bool:
     """Whether statements begin with a word, here or in other languages."""
-    return word in _WORDS or word in _SAID_HERE
+    return word in _WORDS or bool(statement_meant(word))
 
 
 def report_unknown(line: Line, findings: Findings) -> None:
@@ -68,7 +53,7 @@ def report_unknown(line: Line, findings: Findings) -> None:
     if known:
         findings.add(faults.wrong_form_of_statement.at(line.span, word.text, known))
         return
-    meant = _SAID_HERE.get(word.text) or _assigned(line)
+    meant = statement_meant(word.text) or _assigned(line)
     findings.add(faults.unknown_statement.at(word.span, meant, _WORDS))
 
 

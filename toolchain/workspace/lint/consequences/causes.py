@@ -19,11 +19,13 @@ from toolchain.checks.consequences import without_consequences
 from toolchain.language.ast import Block
 from toolchain.workspace.lint.consequences.blocks import Blocks
 from toolchain.workspace.lint.consequences.kinds import name_of, of_a_reader
+from toolchain.workspace.lint.consequences.named_blocks import without_checks_of_faulty_blocks
 from toolchain.workspace.lint.consequences.unknown_names import without_unknown_names
 from toolchain.workspace.lint.consequences.unread import (
     first_causes_of_lines,
     without_broken_blocks,
     without_unread_blocks,
+    without_unreadable_files,
 )
 
 _IDLE_ALLOW = "allow-without-finding"
@@ -33,10 +35,10 @@ def causes_only(found: Iterable[Finding], blocks: Iterable[Block]) -> tuple[list
     """The findings that are causes, and those that follow from them. ``blocks``: all that was read."""
     every = list(found)
     read = Blocks(blocks)
-    items = without_consequences(every)
+    items = without_unreadable_files(without_consequences(every))
     shown = first_causes_of_lines(without_unread_blocks(items))
     shown = _without_wider_types(without_broken_blocks(shown, items, read))
-    shown = without_unknown_names(shown, read)
+    shown = without_unknown_names(without_checks_of_faulty_blocks(shown, every, read), read)
     if any(item.severity == ERROR and of_a_reader(item) for item in shown):
         # What an `allow` accepts may only be out of sight until the error is mended.
         shown = [
