@@ -68,6 +68,11 @@ _NEGATED = r"\b(?:no|not) $"
 _DICE = r"\d*d\d+"
 
 
+def number_in_words(word: str) -> int | None:
+    """The number that a word is; None for any other word."""
+    return _NUMBERS.index(word) if word in _NUMBERS else None
+
+
 def conditional_meant(word: str) -> str:
     """What to write for a word with which conditions begin in rulebooks; "" for any other word."""
     return _WORDS[word] if word in _CONDITIONAL else ""
