@@ -64,6 +64,11 @@ def _same_line(causes: list[Finding], item: Finding) -> bool:
     )
 
 
+def _same_place(causes: list[Finding], item: Finding) -> bool:
+    """Whether a cause stands at the words of the finding."""
+    return any(cause.span == item.span for cause in causes)
+
+
 def _block_of(span: Span | None) -> tuple[str, str]:
     """The file of a place, and the word with which its block begins; empty for what is in no block."""
     if span is None or not span.source.name.endswith(".hw"):
@@ -195,8 +200,10 @@ RULES = (
     # A counter that does not exist is in no later list, and the one that was meant is missing in its own.
     Rule(frozenset(("OOB070",)), _OF_ROWS | {"OOB061"}, _same_line),
     Rule(frozenset(("OOB070",)), frozenset(("OOB061", "OOB081")), _listed_in_a_manifest),
-    # A unit whose nation is misspelt has one.
-    Rule(frozenset(("OOB023",)), frozenset(("OOB049",)), _same_line),
+    # A rating that is no whole number is none of the other values that the file may hold either.
+    Rule(frozenset(("OOB028",)), frozenset(("OOB003",)), _same_place),
+    # An `amend` whose lines change nothing, because the block has none.
+    Rule(frozenset(("REF014",)), frozenset(("RUL012",)), _same_line),
     # A title that could not be read is not that of the scenario which the project names.
     Rule(frozenset(("SYN004", "SYN005", "SYN065")), frozenset(("PKG012",)), _in_blocks("scenario")),
     # A scenario whose set-up is misspelt places nobody by it.

@@ -59,12 +59,12 @@ _STATEMENTS = {
 }
 """Words with which statements of other languages begin."""
 _RUN = r"(?<![\w.-])(\d{1,4})(?:-| to )(\d{1,4})(?![\w.-])"
-_ONE_NUMBER = r"(?<= )(\d{1,4})$"
 _DECIMAL = r"(?<![\w.,])(\d{1,6})([.,])(\d{1,3})(?![\w.,])"
 _SIGN = r"([+*-]) ?\d"
 _NEXT = r" ([a-z][\w-]*)"
 _BEFORE = r"([A-Za-z][\w-]*) $"
 _NEGATED = r"\b(?:no|not) $"
+_EACH_IN = r"\beach [\w-]+ in $"
 _DICE = r"\d*d\d+"
 
 
@@ -99,12 +99,6 @@ def range_meant(span: Span) -> str:
         if match.end() >= span.start and int(match[1]) <= int(match[2]):
             return f"write a range with two dots: `{match[1]}..{match[2]}`"
     return ""
-
-
-def range_of_one_number(span: Span) -> str:
-    """The range up to the number with which a span ends; "" where it ends with another word."""
-    number = re.search(_ONE_NUMBER, span.text)
-    return f"1..{number[1]}" if number and int(number[1]) > 1 else ""
 
 
 def decimal_meant(span: Span) -> str:
@@ -146,6 +140,12 @@ def dash_meant(span: Span, names: Iterable[str]) -> str:
         if name and name in known:
             return f"write hyphens instead of spaces: `{name}`"
     return ""
+
+
+def is_place(span: Span) -> bool:
+    """Whether a word stands where a place does: behind `in`, but not in `each NAME in`."""
+    before = span.source.text[max(0, span.start - 60) : span.start]
+    return before.endswith(" in ") and re.search(_EACH_IN, before) is None
 
 
 def is_negated(span: Span) -> bool:

@@ -23,6 +23,7 @@ from toolchain.faults.meant import dash_meant, decimal_meant, is_negated, word_m
 from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "REF001")
+MOST_PLACES = 9
 
 
 def at(span: Span, known: Iterable[str]) -> Finding:
@@ -31,6 +32,13 @@ def at(span: Span, known: Iterable[str]) -> Finding:
     hint = word_meant(span) or decimal_meant(span) or dash_meant(span, names)
     hint = hint or did_you_mean(span.text, names)
     return _nothing(span, hint or "declare the name, or use a declared one")
+
+
+def place(span: Span, places: Sequence[str], known: Iterable[str]) -> Finding:
+    """A word for hexes that names nothing; ``places``: terrains and regions; ``known``: all that could be named here."""
+    names = list(known)
+    hint = dash_meant(span, names) or did_you_mean(span.text, names)
+    return _nothing(span, hint or f"use a terrain or region, such as {either(places[:MOST_PLACES])}")
 
 
 def one_of_several(span: Span, name: str) -> Finding:
@@ -74,6 +82,13 @@ def none_of(span: Span, what: str, known: Iterable[str]) -> Finding:
     if not hint and 0 < len(names) < 9:
         hint = f"use {either(sorted(names))}"
     return FAULT.finding(f"`{span.text}` is not {what}", span, help=hint)
+
+
+def no_column(span: Span, columns: Iterable[str]) -> Finding:
+    """Odds such as `1:3` that no odds of the game have as a column."""
+    return FAULT.finding(
+        f"no odds have the column `{span.text}`", span, help=f"use {either(dict.fromkeys(columns))}"
+    )
 
 
 def of_hexes(span: Span, what: str) -> Finding:

@@ -53,6 +53,20 @@ def row_without_data(span: Span, block: str) -> Finding:
     )
 
 
+def comma_after_label(span: Span, label: str) -> Finding:
+    """A comma between a ``label`` and its line."""
+    return FAULT.finding(f"unexpected `,` after the label `{label}`", span, help=f"write a colon: `{label}:`")
+
+
+def below_do(span: Span, word: str) -> Finding:
+    """The first statement behind a `do` that has none below it."""
+    return FAULT.finding(
+        f"`{word}` is not indented under `do`",
+        span,
+        help="indent this statement, and those after it, by two more spaces than `do`",
+    )
+
+
 def only_a_label(span: Span) -> Finding:
     return FAULT.finding(
         "nothing follows this label", span, help="add the rest of the line, or remove the label"

@@ -13,21 +13,24 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
-from toolchain.faults.meant import range_meant, range_of_one_number
+from toolchain.faults.meant import range_meant
 from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "SYN068")
 
 
-def at(span: Span, word: str, forms: Sequence[str]) -> Finding:
-    if list(forms) == [f"{word} RANGE"] and (whole := range_of_one_number(span)):
-        forms = [f"{word} {whole}"]
+def at(span: Span, word: str, forms: Iterable[str]) -> Finding:
     return FAULT.finding(f"wrong form of `{word}`", span, help=range_meant(span) or f"write {either(forms)}")
+
+
+def one_number(span: Span, word: str, number: str) -> Finding:
+    """A ``number`` where a range belongs."""
+    return FAULT.finding(f"wrong form of `{word}`", span, help=f"write `{word} 1..{number}`")
 
 
 def of_one_owner(span: Span, word: str, stock: str) -> Finding:

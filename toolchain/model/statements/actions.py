@@ -32,7 +32,7 @@ def _actions(s: StatementContext, at: Written) -> list[str]:
     for part in split_commas(at.held["actions"]):
         known = s.symbols.names("action")
         if len(part) > 1 and part[1].text in known:
-            s.findings.add(faults.wrong_number_of_names.next_name(part[1].span))
+            s.findings.add(faults.wrong_number_of_names.next_action(part[1].span))
             continue
         if len(part) > 1 and part[1].text == "until":
             s.findings.add(faults.wrong_form_of_statement.at(part[1].span, "until", ["until pass"]))

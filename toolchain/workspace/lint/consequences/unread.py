@@ -45,6 +45,7 @@ _GROUND = frozenset(("map", "hexes", "lines"))
 _OF_GROUND = frozenset(("conflict-with-the-map", "terrain-nowhere", "lines-without-hexsides"))
 _OF_WHOLE_BLOCK = frozenset(("example-expects-nothing", "table-gap", "table-overlap", "row-outside-the-axis"))
 _UNREAD_TEXT = ("SYN", "TAB")
+_DOES_NOTHING = "-without-effect"
 _UNREADABLE = "unreadable-file"
 _BACKWARDS = "range-backwards"
 
@@ -161,7 +162,7 @@ def without_broken_blocks(items: list[Finding], everything: list[Finding], block
         if (
             (of_a_reader(item) and name_of(item) not in _OF_WHOLE_BLOCK)
             or (item.severity == ERROR and name_of(item) not in _OF_WHOLE_BLOCK)
-            or is_unused(item)
+            or (is_unused(item) and not name_of(item).endswith(_DOES_NOTHING))
             or not (blocks.of(item) in broken or (turns and name_of(item) in _OF_TURNS))
         )
         and (drawn or name_of(item) not in _OF_GROUND)
