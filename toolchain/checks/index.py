@@ -567,6 +567,7 @@ ROWS = (
     ("toolchain.checks.vic.unusual_points", "VIC040", "note", "guess", "each scenario"),
     ("toolchain.checks.vic.shift_against_the_row", "VIC041", "note", "guess", "each scenario"),
     ("toolchain.checks.vic.points_for_own_ground", "VIC042", "note", "guess", "each scenario"),
+    ("toolchain.checks.vic.score_of_closed_hexes", "VIC043", "warning", "likely", "every scenario"),
     ("toolchain.checks.vis.hidden_for_ever", "VIS001", "warning", "certain", "every scenario"),
     ("toolchain.checks.vis.hidden_is_no_face", "VIS002", "error", "certain", "each scenario"),
     ("toolchain.checks.vis.unknown_viewer", "VIS003", "error", "certain", "each scenario"),
