@@ -45,6 +45,16 @@ def _linted(tmp_path: Path, *edits: tuple[str, str], more: str = "") -> LintResu
         ("at most  2", "at most  two", "REF001"),
         ("  at most  2\n", "", "SET001"),
         ("kind horse is unit", "kind horse is unti", "REF002"),
+        ("score points   ", "score victory points   ", "SYN065"),
+        ("  roll 1d6 as die", "  roll d6 as die", "REF001"),
+        ("  bands    0, 1..2, 3..", "  bands    0, 1-2, 3..", "SYN068"),
+        # The line that declares names is not read: whoever uses them.
+        ("has    strength 1..9, speed", "has    strength 1-9, speed", "REF002"),
+        (
+            "kind foot is unit                                          @ 1.2\n  faces  fresh, spent",
+            "kind foot is unit                                          @ 1.2\n  faces  fresh spent",
+            "SYN081",
+        ),
         (
             "  do\n    set moved of self to yes\n    move self",
             "  do\n    set moved of self to true\n    move self",

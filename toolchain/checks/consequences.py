@@ -243,6 +243,9 @@ RULES = (
         _always,
     ),
     Rule(frozenset(("TAB031",)), frozenset(("TAB030",)), _always),
+    # A roll without dice gives 0, which is in no table.
+    Rule(frozenset(("TAB010",)), frozenset(("TAB036", "TAB037")), _always),
+    Rule(frozenset(("SYN068",)), frozenset(("VIC001",)), _same_block),
     # The block whose condition is misspelt is that of the reading which then has none.
     Rule(frozenset(("RUL006",)), frozenset(("RUL017",)), _always),
     Rule(frozenset(("TAB005",)), frozenset(("TAB033",)), _same_line),

@@ -9,7 +9,20 @@ from math import gcd
 from toolchain.base.source import Span
 
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")  # fmt: skip
-_PARTS = {"half": "1/2", "third": "1/3", "quarter": "1/4", "double": "2", "twice": "2", "triple": "3"}
+_PARTS = {
+    "½": "1/2",
+    "¼": "1/4",
+    "¾": "3/4",
+    "⅓": "1/3",
+    "⅔": "2/3",
+    "half": "1/2",
+    "third": "1/3",
+    "quarter": "1/4",
+    "double": "2",
+    "once": "1",
+    "twice": "2",
+    "triple": "3",
+}
 _WORDS = {
     "if": "write `when`",
     "unless": "write `when not`",
@@ -18,6 +31,15 @@ _WORDS = {
     "hexside": "write `hexside(A, B)` with two adjacent hexes",
     "hexsides": "select the hex beyond it, as in `hexes adjacent to A where hexside(it, A) has FEATURE`; then write `hexside(A, B)`",
     "nobody": "write `none`",
+    "a": "leave the article out, or write `some`",
+    "an": "leave the article out, or write `some`",
+    "any": "write `some`",
+    "greater": "write `>`",
+    "less": "write `<`",
+    "more": "write `>`",
+    "the": "leave the article out",
+    "there": "write `some`",
+    "up": "write a range, such as `1..3`",
     "roll": "`roll` is a statement: write `roll 1d6 >= 5` in a line of its own, and indent what follows from it",
     **{word: f"write `{number}`" for number, word in enumerate(_NUMBERS)},
     **{word: f"write `{part}`" for word, part in _PARTS.items()},
@@ -59,12 +81,15 @@ _STATEMENTS = {
 }
 """Words with which statements of other languages begin."""
 _RUN = r"(?<![\w.-])(\d{1,4})(?:-| to )(\d{1,4})(?![\w.-])"
+_AND_MORE = r"(\d{1,6})\+"
 _DECIMAL = r"(?<![\w.,])(\d{1,6})([.,])(\d{1,3})(?![\w.,])"
 _SIGN = r"([+*-]) ?\d"
 _NEXT = r" ([a-z][\w-]*)"
 _BEFORE = r"([A-Za-z][\w-]*) $"
 _NEGATED = r"\b(?:no|not) $"
 _EACH_IN = r"\beach [\w-]+ in $"
+_ROLL = r"\broll +$"
+_IF = r"(?<![\w-])(?:if|unless)(?![\w-])"
 _DICE = r"\d*d\d+"
 
 
@@ -76,6 +101,12 @@ def number_in_words(word: str) -> int | None:
 def conditional_meant(word: str) -> str:
     """What to write for a word with which conditions begin in rulebooks; "" for any other word."""
     return _WORDS[word] if word in _CONDITIONAL else ""
+
+
+def conditional_in(span: Span) -> str:
+    """What to write for a word with which conditions begin in rulebooks, somewhere in a span; "" where there is none."""
+    found = re.search(_IF, span.text)
+    return f"{_WORDS[found[0]]} instead of `{found[0]}`" if found else ""
 
 
 def statement_meant(word: str) -> str:
@@ -101,6 +132,20 @@ def range_meant(span: Span) -> str:
     return ""
 
 
+def joint_meant(word: str, line: str, form: str) -> str:
+    """What to write for `of` or `for` in the first ``line`` of a block whose ``form`` has only the other; "" for any other line."""
+    for wrong, right in (("of", "for"), ("for", "of")):
+        if f" {wrong} " in line and f"{right} " in form and f"{wrong} " not in form.replace(f"{right} ", ""):
+            return f"write `{right}` instead of `{wrong}`: `{word} {form}`"
+    return ""
+
+
+def open_range_meant(span: Span) -> str:
+    """What to write for a number with a plus sign behind it, as in `5+`; "" for any other."""
+    found = re.compile(_AND_MORE).match(span.source.text, span.start)
+    return f"write a range without an end: `{found[1]}..`" if found else ""
+
+
 def decimal_meant(span: Span) -> str:
     """What to write for a number with a point or comma that meets a span; "" where none does."""
     text = span.source.text
@@ -122,6 +167,10 @@ def word_meant(span: Span) -> str:
         return (
             "no operator gives a remainder; read it from a `table`, or list the turns: `turn = 3 or turn = 6`"
         )
+    if behind and behind[1] in ("die", "dice") and span.text in _NUMBERS:
+        return f"write `{_NUMBERS.index(span.text)}d6`"
+    if span.text[0] == "d" and re.fullmatch(_DICE, span.text) and _stands_behind(span, _ROLL):
+        return f"write `1{span.text}`"
     if re.fullmatch(_DICE, span.text):
         return f"roll first, `roll {span.text} as die`, and write `die` here"
     return _WORDS.get(span.text, "")
@@ -150,4 +199,8 @@ def is_place(span: Span) -> bool:
 
 def is_negated(span: Span) -> bool:
     """Whether `no` or `not` stands before a word."""
-    return re.compile(_NEGATED).search(span.source.text, max(0, span.start - 10), span.start) is not None
+    return _stands_behind(span, _NEGATED)
+
+
+def _stands_behind(span: Span, pattern: str) -> bool:
+    return re.compile(pattern).search(span.source.text, max(0, span.start - 20), span.start) is not None

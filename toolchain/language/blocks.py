@@ -168,7 +168,10 @@ def read_block(source: Source, start: int, end: int, findings: Findings) -> Bloc
         span = head.label.span if head.label else head.tokens[0].span if head.tokens else head.span
         from toolchain.language.catalogue.catalogue import BLOCKS  # most texts need no help
 
-        findings.add(faults.block_without_keyword.at(span, BLOCKS))
+        if head.label is not None and head.tokens and head.word in BLOCKS:
+            findings.add(faults.block_without_keyword.with_a_label(span))
+        else:
+            findings.add(faults.block_without_keyword.at(span, BLOCKS))
         return None
     lines = _nest(rest, findings)
     head_parts = head

@@ -39,6 +39,15 @@ def at(span: Span, known: Sequence[str], options: Iterable[str], names: Iterable
     )
 
 
+def before_a_number(span: Span, number: str) -> Finding:
+    """A word with a ``number`` behind it, as in `turn 4`."""
+    return FAULT.finding(
+        f"`{span.text}` is not a kind, face or state of a piece",
+        span,
+        help=word_meant(span) or f"to compare it with the number, write `{span.text} = {number}`",
+    )
+
+
 def before_its_condition(span: Span, piece: str) -> Finding:
     """A definition, rating or state of pieces behind the name of a ``piece``, as other languages write it."""
     return FAULT.finding(

@@ -26,6 +26,13 @@ from toolchain.faults.declaration import declare
 FAULT = declare(__name__, "SYN001")
 
 
+def with_a_label(span: Span) -> Finding:
+    """The name of a block with a colon behind it."""
+    return FAULT.finding(
+        f"unexpected `:` after `{span.text}`", span, help="remove the colon: only lines have labels"
+    )
+
+
 def at(span: Span, keywords: Collection[str]) -> Finding:
     """``keywords``: all with which a block begins."""
     lower = span.text.lower()

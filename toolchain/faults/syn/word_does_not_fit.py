@@ -25,7 +25,9 @@ FAULT = declare(__name__, "SYN011")
 
 def here(span: Span, word: str, hint: str, wanted: str) -> Finding:
     """``word``: its text or ``end of line``; ``hint``: what was probably meant; ``wanted``: what to write here."""
-    return FAULT.finding(f"unexpected `{word}`", span, help=hint or decimal_meant(span) or wanted)
+    return FAULT.finding(
+        f"unexpected `{word}`", span, help=hint or decimal_meant(span) or range_meant(span) or wanted
+    )
 
 
 def name_in_parts(span: Span) -> Finding:
@@ -49,9 +51,15 @@ def bracket_first(span: Span) -> Finding:
     )
 
 
-def begins_no_condition(span: Span) -> Finding:
-    """A word with which conditions begin in rulebooks, and not in the language."""
-    return FAULT.finding(f"unexpected `{span.text}`", span, help=conditional_meant(span.text))
+def begins_no_condition(span: Span, amount: bool) -> Finding:
+    """A word with which conditions begin in rulebooks, and not in the language; ``amount``: behind a number with its measure."""
+    meant = conditional_meant(span.text)
+    behind = meant.removeprefix("write ").replace("when", "where")
+    return FAULT.finding(
+        f"unexpected `{span.text}`",
+        span,
+        help=meant if amount else f"{meant}, or {behind} after pieces or hexes",
+    )
 
 
 def number_before_pieces(span: Span) -> Finding:

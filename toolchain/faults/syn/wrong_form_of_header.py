@@ -20,6 +20,7 @@ from itertools import takewhile
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.meant import joint_meant
 from toolchain.faults.wording import listed
 
 FAULT = declare(__name__, "SYN065")
@@ -40,7 +41,8 @@ def at(span: Span, form: str, of: Sequence[str] = ()) -> Finding:
         if after
         else f"write hyphens instead of spaces in the name: `{parted}`"
         if parted
-        else f"write `{span.text} {form}`{_behind_of(of) if ' of (' in line else ''}",
+        else joint_meant(span.text, line, form)
+        or f"write `{span.text} {form}`{_behind_of(of) if ' of (' in line else ''}",
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -64,6 +64,12 @@ def name_in_parts(tokens: list[Token], is_declared: Callable[[str], bool]) -> tu
         ),
         None,
     )
+
+
+def is_amount(words: Sequence[object], behind: Token) -> bool:
+    """Whether a number, with its measure if it has one, is all that stands before a word."""
+    first = words[0]
+    return isinstance(first, Token) and first.kind == "NUM" and behind in words[1:3]
 
 
 def operators_joined(tokens: list[Token]) -> list[tuple[str, int]]:

@@ -9,7 +9,7 @@ from toolchain import faults
 from toolchain.base.source import Span
 from toolchain.faults.meant import conditional_meant
 from toolchain.language.ast import Expr
-from toolchain.language.expressions.words import ADDING
+from toolchain.language.expressions.words import ADDING, is_amount
 from toolchain.language.tokens import Token
 from toolchain.model.bound_names import rename
 from toolchain.model.declarations import Facts
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Selection
 
 
-_NO_PIECES = frozenset(("apiece", "by", "each", "for", "from", "on", "per", "then", "with"))
+_NO_PIECES = frozenset(
+    ("apiece", "by", "each", "for", "from", "on", "per", "point", "points", "step", "steps", "then", "with")
+)
 """Words with which a selection never begins."""
 
 
@@ -46,7 +48,9 @@ def read_selector(x: ExpressionContext, items: tuple[Expr | Token, ...], span: S
         (item for item in items[1:] if isinstance(item, Token) and _begins_condition(x, item)), None
     )
     if condition is not None:
-        x.findings.add(faults.word_does_not_fit.begins_no_condition(condition.span))
+        x.findings.add(
+            faults.word_does_not_fit.begins_no_condition(condition.span, is_amount(items, condition))
+        )
         return BAD
     if isinstance(items[0], Token) and items[0].kind == "NUM":
         adding = next((item for item in items if isinstance(item, Token) and item.text in ADDING), None)
@@ -64,6 +68,9 @@ def read_selector(x: ExpressionContext, items: tuple[Expr | Token, ...], span: S
     first, second = items[0], items[1] if len(items) > 1 else None
     if isinstance(first, Token) and isinstance(second, Token) and _is_said_of(x, first, second, scope):
         x.findings.add(faults.unknown_word_of_a_piece.before_its_condition(first.span, first.text))
+        return BAD
+    if isinstance(first, Token) and isinstance(second, Token) and second.kind == "NUM":
+        x.findings.add(faults.unknown_word_of_a_piece.before_a_number(first.span, second.text))
         return BAD
     kinds: list[int] = []
     named: Expr | Token | None = None

@@ -59,7 +59,9 @@ def report_unknown(line: Line, findings: Findings) -> None:
 
 def _assigned(line: Line) -> str:
     """``name = value`` names a value in other languages, or changes a state."""
-    words = [token.text for token in line.tokens[:2]]
-    if words[1:] != ["="]:
+    words = [token.text for token in line.tokens]
+    if words[1:2] == ["of"] and "=" in words:
+        return f"write `set {' '.join(words[: words.index('=')])} to ...`"
+    if words[1:2] != ["="]:
         return ""
     return f"`let {words[0]} = ...` names a value, `set {words[0]} to ...` changes a state"

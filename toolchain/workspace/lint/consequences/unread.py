@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import accumulate
+from itertools import accumulate, chain
 
 from toolchain.base.diagnostic import ERROR, Finding, Fix, Label
 from toolchain.workspace.lint.consequences.blocks import Blocks
@@ -87,8 +87,9 @@ def first_causes_of_lines(items: list[Finding]) -> list[Finding]:
 
 
 def _names_in_head(head: str) -> Iterator[str]:
-    """What the name of a block may be whose head could not be read: its first words, with hyphens for the spaces."""
-    return accumulate(head.split()[1:4], "{}-{}".format)
+    """What the name of a block may be whose head could not be read: one of its first words, or these with hyphens for the spaces."""
+    words = [word.rstrip(":") for word in head.split()[1:4]]
+    return chain(words, accumulate(words, "{}-{}".format))
 
 
 def _together(causes: Sequence[Finding]) -> Finding:
