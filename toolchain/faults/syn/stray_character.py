@@ -22,6 +22,7 @@ from toolchain.faults.declaration import declare
 
 FAULT = declare(__name__, "SYN005")
 _NON_BREAKING = "\xa0\u2007\u202f"
+_NO_LETTER = r"[^\w-]"
 _ROUND = {"[": "(", "{": "(", "]": ")", "}": ")"}
 
 
@@ -56,8 +57,8 @@ def other_space(span: Span) -> Finding:
 def in_a_name(span: Span) -> Finding:
     """An underscore between the parts of a name."""
     line, at = span.source.line(span.line), span.column - 1
-    before, after = re.search(r"[\w-]*$", line[:at]), re.match(r"[\w-]*", line[at + 1 :])
-    name = f"{before[0] if before else ''}-{after[0] if after else ''}".replace("_", "-")
+    before, after = re.split(_NO_LETTER, line[:at])[-1], re.split(_NO_LETTER, line[at + 1 :], maxsplit=1)[0]
+    name = f"{before}-{after}".replace("_", "-")
     return _without_meaning(span, f"names have hyphens: write `{name}`", rewritten(span, "-"))
 
 

@@ -89,8 +89,14 @@ def _of_reading(item: Finding) -> bool:
 def _unread_words(items: Sequence[Finding]) -> dict[str, set[int]]:
     """The words of texts that could not be read or understood, and the names they make with hyphens, each with the lines where these texts begin."""
     made: dict[str, set[int]] = {}
-    for item in items:
-        if item.span is not None and _of_reading(item):
+    # Of several findings in a line one tells its words.
+    lines = {
+        (item.span.source.name, item.span.line): item
+        for item in items
+        if item.span is not None and _of_reading(item)
+    }
+    for item in lines.values():
+        if item.span is not None:
             words = WORD.findall(with_body(item.span))
             spaced = map("-".join, pairwise(words))
             for word in (*words, *spaced, *(word.replace("_", "-") for word in words)):
