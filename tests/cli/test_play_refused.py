@@ -101,3 +101,39 @@ def test_a_unit_that_cannot_be_chosen_for_an_action_is_told_why(hexwright: Any, 
     out = _played(hexwright, "1st Foot to 0201", "move", "1st Foot to 0202")
 
     assert re.search("cannot go to 0202 now\n +yes: moved of 1st Foot", out)
+
+
+def test_an_action_is_also_called_by_its_name_in_the_rules(hexwright: Any, game: Path) -> None:
+    with_rules(game, "", ('action move "move a unit"', 'action move "march"'))
+
+    out = _played(hexwright, "move", "2nd Foot")
+
+    assert "2nd Foot in 0102, move to" in out
+    assert "is not one of the choices" not in out
+
+
+def test_a_refused_step_is_told_by_what_bars_it(hexwright: Any, game: Path) -> None:
+    out = _played(hexwright, "1st Foot", "0201", "0301", "why 0301")
+
+    assert "river: 0201 / 0301 has river; 0201 / 0301 has no ford [2.1]" in out
+    assert "not into 0301: river @ 2.1" in out
+
+
+def test_a_number_beyond_the_list_is_no_unit(hexwright: Any, game: Path) -> None:
+    out = _played(hexwright, "3")
+
+    assert "`3` is not one of the choices, which are numbered 1 to 2" in out
+
+
+def test_a_save_of_another_game_is_refused_in_words(hexwright: Any, game: Path, tmp_path: Path) -> None:
+    hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed="0101\nsave kept.json\nquit\n")
+    other = game / "scenario.hw"
+    other.write_text(other.read_text("utf-8").replace("Dawn at the ford", "Dusk"), "utf-8")
+    (game / "hexwright.toml").write_text(
+        (game / "hexwright.toml").read_text("utf-8").replace("Dawn at the ford", "Dusk"), "utf-8"
+    )
+
+    run = hexwright("play", "my-game", "--load", "kept.json")
+
+    assert run.code == 2
+    assert "kept.json: this game was saved in a scenario that my-game does not have: " in run.err

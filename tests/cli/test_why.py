@@ -29,7 +29,7 @@ def ford(tmp_path: Path, capsys: Captured) -> str:
 def test_at_the_set_up(ford: str, capsys: Captured) -> None:
     assert main(["why", ford, "B_Foot_1", "attack"]) == 0
     said = capsys.readouterr().out
-    assert said == "1st Foot, attack @ 3.1: no\n  no: some unit of Red adjacent to hex of 1st Foot\n"
+    assert said == "1st Foot, attack @ 3.1: no\n  no, since no unit of Red adjacent to hex of 1st Foot\n"
 
 
 def test_the_guide_shows_what_is_said(ford: str, capsys: Captured) -> None:

@@ -139,7 +139,7 @@ def test_a_read_beyond_a_table_stops_the_game_with_its_paragraph(tmp_path: Path,
     )
 
     assert code == 1
-    assert "the table `supplies` has no cell for 4 [3.6]" in story
+    assert "the table `supplies` has no cell for n 4 [3.6]" in story
 
 
 @pytest.mark.parametrize(

@@ -85,10 +85,10 @@ def read(game: Game, name: str, *keys: Any) -> Any:
         ("one", (10,), 8),
         ("one", (10**15,), 8),
         ("closed", (4,), 2),
-        ("closed", (0,), "the table `closed` has no cell for 0 [3.7]"),
-        ("closed", (5,), "the table `closed` has no cell for 5 [3.7]"),
-        ("closed", (Fraction(3, 2),), "the table `closed` has no cell for 3/2 [3.7]"),
-        ("one", (Fraction(23, 2),), "the table `one` has no cell for 23/2 [3.6]"),
+        ("closed", (0,), "the table `closed` has no cell for n 0 [3.7]"),
+        ("closed", (5,), "the table `closed` has no cell for n 5 [3.7]"),
+        ("closed", (Fraction(3, 2),), "the table `closed` has no cell for n 3/2 [3.7]"),
+        ("one", (Fraction(23, 2),), "the table `one` has no cell for n 23/2 [3.6]"),
         ("stays", (-7,), 4),
         ("stays", (0,), 4),
         ("stays", (2,), 5),
@@ -102,7 +102,7 @@ def read(game: Game, name: str, *keys: Any) -> Any:
         ("chart", (2, 8), 6),
         ("chart", (0, 8), 3),
         ("chart", (3, 8), 9),
-        ("chart", (1, 0), "the table `chart` has no cell for 1, 0 [3.10]"),
+        ("chart", (1, 0), "the table `chart` has no cell for n 1, m 0 [3.10]"),
     ],
 )
 def test_a_cell(tmp_path: Path, name: str, keys: tuple[Any, ...], value: Any) -> None:

@@ -390,3 +390,19 @@ def test_a_game_can_be_drawn_at_any_time(template: dict[str, Any]) -> None:
         state.game.apply(state, state.opts[-1])
 
     assert on_map(template, state) == sorted(drawn(map_svg(template, state), "data-piece"))
+
+
+def test_the_key_to_counters_stays_within_the_map(template: dict[str, Any]) -> None:
+    ir = copy.deepcopy(template)
+    for number, kind in enumerate(ir["kinds"]):
+        kind["name"] = f"{kind['name']}-of-the-{number}th-army-of-the-north"
+    for side in ir["sides"]:
+        side["name"] = f"The grand army of {side['name']} and its allies"
+    text = map_svg(ir, ready(ir))
+
+    width = float(ET.fromstring(text).attrib["viewBox"].split()[2])
+    keys = [e for e in ET.fromstring(text).iter(SVG + "text") if "hx-key" in e.attrib.get("class", "")]
+    assert len(keys) > 4
+    for key in keys:
+        ends = float(key.attrib["x"]) + text_width(key.text or "", float(key.attrib.get("font-size", 14)))
+        assert ends < width, key.text

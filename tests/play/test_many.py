@@ -18,7 +18,7 @@ from toolchain.play.many import local, one
 from toolchain.play.many.finished import FinishedGames, OtherGames
 from toolchain.play.many.local import on_processes
 from toolchain.play.many.one import Players, Row, Settings
-from toolchain.play.playout import playout
+from toolchain.play.playout import playout, policies_for
 from toolchain.play.simulate import simulate_games
 
 SETTINGS = {"hexwright": "1", "package": "ab" * 32, "policies": {"Blue": "random"}, "check": False}
@@ -68,7 +68,7 @@ def test_a_forked_worker_links_nothing(game: Game, monkeypatch: pytest.MonkeyPat
 
 def test_answers_of_seats_and_of_chance_are_counted_apart(game: Game) -> None:
     state = game.start(0, 3, log=True)
-    policies = one.policies_for(game, None, 3)
+    policies = policies_for(game, None, 3)
     while not state.over:
         game.apply(state, policies[game.seat_of[state.q](state, state.stack[-1])].choose(state))
     chance = sum(seat < 0 for seat, _, _ in state.log or [])
@@ -80,7 +80,7 @@ def test_answers_of_seats_and_of_chance_are_counted_apart(game: Game) -> None:
     assert playout(game, seed=3).answers == row["answers"] + row["chance"]
 
 
-def test_a_game_that_fails_has_its_last_answers(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_fails_has_the_end_of_its_log(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     real = game.apply
 
     def failing(state: Any, answer: Any) -> None:
@@ -94,9 +94,8 @@ def test_a_game_that_fails_has_its_last_answers(game: Game, monkeypatch: pytest.
     assert made["faults"] == 1
     (failed,) = made["faulty"]
     assert (failed["seed"], failed["fault"]) == (2, "ZeroDivisionError: by nothing")
-    assert len(failed["log"]) == 5 and all(
-        line.partition(":")[0] in ("Blue", "Red", "chance") for line in failed["log"]
-    )
+    log = "\n".join(failed["log"])
+    assert "1st Foot" in log and "(" not in log
 
 
 def killing(seed: int) -> Row:

@@ -91,6 +91,8 @@ ROWS = (
     ("toolchain.checks.flo.lost_units_in_the_battle", "FLO086", "warning", "likely", "every scenario"),
     ("toolchain.checks.flo.battle_without_limit", "FLO087", "warning", "likely", "every scenario"),
     ("toolchain.checks.flo.overridden_start", "FLO090", "warning", "certain", "every scenario"),
+    ("toolchain.checks.flo.action_once_a_game", "FLO091", "warning", "likely", "every scenario"),
+    ("toolchain.checks.flo.sequence_part_twice", "FLO092", "warning", "certain", "each block"),
     ("toolchain.faults.map.unknown_hex", "MAP001", "error", "certain", "reader"),
     ("toolchain.faults.map.not_a_hex_number", "MAP002", "error", "certain", "reader"),
     ("toolchain.faults.map.terrain_on_unknown_place", "MAP003", "error", "certain", "reader"),

@@ -61,7 +61,7 @@ def scenarios(folder: Path) -> tuple[list[Playable], list[tuple[str, str]]]:
 
 
 def play(game: Game, seed: int) -> Row:
-    """What came of one game: its answers, or what went wrong and the last answers before."""
+    """What came of one game: its answers, or what went wrong and the end of its log."""
     state: PlayState | None = None
     try:
         state = game.start(0, seed, log=True, strict=True)

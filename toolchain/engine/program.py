@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from itertools import zip_longest
 from math import floor
 from typing import TYPE_CHECKING, Any
 
@@ -38,7 +39,8 @@ class RuleError(Exception):
 
 def no_cell(table: Table, keys: Sequence[Any]) -> RuleError:
     """The fault that a table is read where it has no row or column."""
-    shown = ", ".join(map(str, keys))
+    heads = (head["name"] for head in table.get("heads", ()))
+    shown = ", ".join(f"{name or ''} {key}".strip() for name, key in zip_longest(heads, keys))
     return RuleError(f"the table `{table['name']}` has no cell for {shown}", table["cite"])
 
 

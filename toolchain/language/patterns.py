@@ -160,7 +160,7 @@ _HOLD_SOMETHING = {
     "attributes",
     "axis",
 }
-_ONE_WORD = ("name", "word")
+ONE_WORD = ("name", "word")
 _CLOSED_RANGE = re.compile(r"-?[0-9]+\.\.-?[0-9]+")
 
 
@@ -192,7 +192,7 @@ def _empty_part(names: list[Token]) -> bool:
 
 def fits(held: dict[str, list[Token]], form: Shape) -> bool:
     """Whether the holes hold what their kind asks for, and those of a name or a word one of them."""
-    single = (segment.hole for segment in form.segments if segment.kind in _ONE_WORD)
+    single = (segment.hole for segment in form.segments if segment.kind in ONE_WORD)
     return filled(held, form) and all(len(held.get(hole, ())) <= 1 for hole in single)
 
 

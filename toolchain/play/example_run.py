@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import Game, IllegalChoice, PlayState, Question
+from toolchain.engine.naming import piece_name
+from toolchain.engine.question import ABOUT_A_PIECE
 from toolchain.engine.several import is_for_several
+from toolchain.play.names import named_options
 from toolchain.play.outcomes import ExampleResult, Failure
 
 if TYPE_CHECKING:
@@ -72,7 +75,8 @@ class ExampleRun:
     def option(self, question: Question, text: str) -> Any:
         """The option of a text: its words or their beginning.
 
-        Of a card its number will do, of a hex its number or its name, of an action the name it is declared by.
+        Of a card its number will do, of a hex its number or its name, of a unit of the side that is asked its name or id,
+        of an action the name it is declared by.
         Raises IllegalChoice when there is none.
         """
         wanted = text.strip().lower()
@@ -86,13 +90,15 @@ class ExampleRun:
         if question.fixed.type == "hex" and self.hex(wanted) in options:
             return self.hex(wanted)
         if question.fixed.type == "action":
-            actions = self.game.space["ACTIONS"]
-            found = [v for v in options if v >= 0 and actions[v].name == wanted]
+            found = named_options(question, wanted)
             if found:
                 return found[0]
         for found in _read_as(question, wanted):
             if len(found) == 1:
                 return options[found[0]]
+        named = named_options(question, wanted)
+        if len(named) == 1:
+            return named[0]
         if wanted.isdigit():
             raise IllegalChoice(f"`{text}` is not one of the choices", question.cite, question.words())
         return question.parse(text)
@@ -130,4 +136,9 @@ class ExampleRun:
         who = "chance" if question.seat < 0 else self.game.sides[question.seat]
         words = question.words()
         more = f" and {len(words) - LISTED} more" if len(words) > LISTED else ""
-        return f"\n    {who} is asked: {question.prompt}\n    options: {' / '.join(words[:LISTED])}{more}"
+        about = ""
+        if question.kind in ABOUT_A_PIECE and question.subject:
+            about = f"{piece_name(self.state, question.seat, question.subject[0])}, "
+        return (
+            f"\n    {who} is asked: {about}{question.prompt}\n    options: {' / '.join(words[:LISTED])}{more}"
+        )

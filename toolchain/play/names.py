@@ -26,6 +26,23 @@ class CannotOrder(Exception):
     """An order that cannot be carried out; the text is one sentence for a player."""
 
 
+def named_options(question: Question, text: str) -> list[Any]:
+    """The hexes, units and actions among the options whose whole name or id a text is: `Wood` is not Long Wood.
+
+    Of units those of the seat that is asked; others may have the same name.
+    """
+    ir, type_, wanted = question.state.game.ir, question.fixed.type, text.casefold()
+    if not wanted or type_ not in ("hex", "piece", "action"):
+        return []
+    if type_ == "action":
+        return [v for v in question.values if v >= 0 and wanted == ir["actions"][v]["name"].casefold()]
+    rows: Any = ir["hexes"] if type_ == "hex" else ir["pieces"]
+    own = [v for v in question.values if isinstance(v, int) and 0 <= v < len(rows)]
+    if type_ == "piece":
+        own = [v for v in own if question.state.game.program.SIDE[v] == question.seat]
+    return [v for v in own if wanted in (rows[v]["name"].casefold(), rows[v]["id"].casefold())]
+
+
 def named_units(state: PlayState, seat: int, text: str) -> list[int]:
     """Own units that a text lists: names or ids with commas or ``and`` between, or ``all in HEX``. Raises CannotOrder."""
     found: list[int] = []

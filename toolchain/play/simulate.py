@@ -43,7 +43,7 @@ def simulate_games(
     """Plays games with seeds ``seed``, ``seed + 1`` ... and counts. ``check``: all invariants at every question.
 
     The counts are the same for any number of jobs, and for any ``players`` that take their place. A game that raises is a
-    fault, one that cannot go on a dead end; both are told with their seed and last answers. ``not_proven`` counts the
+    fault, one that cannot go on a dead end; both are told with their seed and the end of their log. ``not_proven`` counts the
     searches for who can be in no attack any more that ended without a proof, and names the seeds of such games: there a
     unit may have kept a choice that leaves another without its attack. Games in ``finished`` are not played again, and
     each new one is added there; ``resumed`` is how many there were. Raises ValueError for unknown sides and policies,

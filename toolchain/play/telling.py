@@ -20,16 +20,27 @@ def tell(
 ) -> list[str]:
     """Plays a game and tells it."""
     story = Story(game, seat)
-    ready = (
-        policies_for(game, policies, seed) if policies is None or isinstance(policies, Mapping) else policies
-    )
+    tell_to(story, scenario, seed, policies)
+    return story.lines
+
+
+def tell_to(
+    story: Story,
+    scenario: str | int = 0,
+    seed: int = 0,
+    policies: Sequence[Policy] | Mapping[str, str] | None = None,
+    check: bool = False,
+) -> None:
+    """The same into a story, which has what was told before where the game fails. Raises what :func:`playout` does."""
+    ready = policies
+    if ready is None or isinstance(ready, Mapping):
+        ready = policies_for(story.game, ready, seed)
     telling = [_Telling(policy, story) for policy in ready]
-    playout(game, scenario, seed, telling, ear=story.hear)
+    playout(story.game, scenario, seed, telling, ear=story.hear, check=check)
     for policy in telling:
         if policy.state is not None and policy.state.over:
             story.close(policy.state)
             break
-    return story.lines
 
 
 class _Telling:

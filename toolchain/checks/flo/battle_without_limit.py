@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import EVERY, LIKELY, Check, check
 from toolchain.checks.shared import queries
-from toolchain.language.ast import Block, lines_of
+from toolchain.language.ast import Block, lines_of, tokens_of
 from toolchain.model.model import Model
 
 _LIMITS = frozenset({"limit", "costs", "requires", "activates"})
@@ -60,14 +60,17 @@ def _is_limited(m: Model, block: Block) -> bool:
     """Whether some line, or a word of the target or the attackers, may end the offer."""
     if any(line.word in _LIMITS for line in block.lines):
         return True
-    for line in block.lines:
-        if line.word in ("target", "attackers") and any(_changes(m, token.text) for token in line.tokens):
-            return True
-    return False
+    chosen = [token for line in block.lines if line.word in ("target", "attackers") for token in line.tokens]
+    rules = {b.header[0].text: b for b in queries.blocks(m, "define", "quantity") if b.header}
+    return any(_changes(m, word, rules) for word in {token.text for token in chosen})
 
 
-def _changes(m: Model, word: str) -> bool:
-    """Whether a word may mean something else after the battle: a state, a face, or a definition that may test one."""
-    if m.symbols.get(word, "state", "stock", "define", "quantity") is not None:
+def _changes(m: Model, word: str, rules: dict[str, Block]) -> bool:
+    """Whether a word may mean something else after the battle: a state, a stock, a face, or a definition that reads one.
+
+    ``rules``: definitions that have not been looked into.
+    """
+    if m.symbols.get(word, "state", "stock") is not None or word in m.ir["faces"]:
         return True
-    return word in m.ir["faces"]
+    block = rules.pop(word, None)
+    return block is not None and any(_changes(m, token.text, rules) for token in tokens_of(block))

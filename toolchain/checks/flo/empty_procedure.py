@@ -1,4 +1,4 @@
-"""An empty procedure.
+"""An empty procedure or trigger.
 
 Why: the heading from the rulebook is there, but the rule under it is missing. If the rulebook itself has no such rule,
 mark the procedure: `@ 14.2 missing`.
@@ -33,3 +33,13 @@ def empty_procedure(c: Check, m: Model) -> Iterator[Finding]:
                 block.header[0].span,
                 help="write its steps below it, indented, or mark the procedure as missing from the rulebook: `@ PARAGRAPH missing`",
             )
+    for block in queries.written(m, "trigger"):
+        for line in block.lines:
+            if line.word == "do" and len(line.tokens) == 1 and not line.body:
+                yield c.finding(
+                    f"the trigger `{block.header[0].text}` has no steps"
+                    if block.header
+                    else "the trigger has no steps",
+                    line.span,
+                    help="write its steps below `do`, indented",
+                )

@@ -14,6 +14,7 @@ from toolchain.cli.limits import limit_options, timed_out
 from toolchain.cli.loading import Loaded, load
 
 if TYPE_CHECKING:
+    from toolchain.cli.play.saves import Save
     from toolchain.cli.play.session import Session
     from toolchain.cli.play.table import Seats, Table
 
@@ -102,8 +103,7 @@ def play(
             if chance is not None and (chance == "manual") != save.manual:
                 began = "manual" if save.manual else "auto"
                 raise CannotRun(f"{saved} was begun with `--chance {began}`: leave out `--chance`")
-            scenario = scenario or save.scenario
-        loaded = load(project, scenario)
+        loaded = load(project, scenario) if save is None else _of_the_save(project, scenario, save)
         players = choose_players(loaded, seat, bot, save.seats if save else {})
         manual = save.manual if save else chance == "manual"
         begins = save.seed if save else secret_seed() if seed is None else seed
@@ -137,6 +137,19 @@ def play(
         if story is not None:
             _write_story(table, story)
     return 0
+
+
+def _of_the_save(project: Path, scenario: str | None, save: Save) -> Loaded:
+    """The game in the scenario of a save, unless another is named. Raises SaveError where the game has no such scenario."""
+    from toolchain.cli.play.saves import SaveError
+    from toolchain.engine.game import PackageError
+
+    try:
+        return load(project, scenario or save.scenario)
+    except PackageError as error:
+        if scenario is not None:
+            raise
+        raise SaveError(f"this game was saved in a scenario that {project} does not have: {error}") from None
 
 
 def secret_seed() -> int:

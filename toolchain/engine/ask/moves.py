@@ -71,9 +71,17 @@ class Asked:
         edge = self.table.edge(here, there)
         return {"mover": self.piece, "self": self.piece, "from": here, "to": there, "hexside": edge}
 
+    def bound(self, here: int, there: int) -> dict[str, Bound]:
+        """The same names with their kinds."""
+        return {name: Bound(value, _KINDS[name]) for name, value in self.names(here, there).items()}
+
+    def barring(self, here: int, there: int) -> int:
+        """The number of the first bar that forbids a step, -1 for none."""
+        return self.kernel.bar(self.table.state, self.piece, here, there, self.table.edge(here, there))
+
     def refusal(self, here: int, there: int) -> Stopped | None:
         """The first bar that forbids a step, or None."""
-        bar = self.kernel.bar(self.table.state, self.piece, here, there, self.table.edge(here, there))
+        bar = self.barring(here, there)
         if bar < 0:
             return None
         label, cite = self.kernel.labels[bar]
@@ -106,7 +114,7 @@ class Asked:
         if expr[0] == "call":
             return detail(i, state, expr[1], i.all(state, expr[2], names), -2, depth)
         value = i.read(state, expr, names)
-        bound = {name: Bound(value, _KINDS[name]) for name, value in names.items()}
+        bound = self.bound(here, there)
         line = Line("cost", self.movement["cite"], "is", value, True, value, source={"amount": expr})
         return Working("cost", "movement", self.movement["cite"], value, (shown(i, state, line, bound, -2),))
 
@@ -192,12 +200,10 @@ def movement_of(table: Table, piece: int, name: str) -> MovementRule:
     may = [m for m in known if admits(m, piece)] or known
     if not may:
         return table.rule(table.ir["movements"], "movement", name)
-    question = table.state.question
-    if question is not None and question.kind == "move" and question.subject[0] == piece:
-        under_way = [m for m in known if ident(m["name"]) == question.fixed.way]
-        may = under_way or may
+    may = [m for m in known if _under_way(table, piece, m["name"])] or may
     if len(may) == 1:
         return may[0]
+    question = table.state.question
     kind, actions = table.ir["pieces"][piece]["kind"], table.ir["actions"]
     on_offer = question is not None and question.kind == "action"
     offered = usual_depths(table.ir, kind, [actions[v] for v in table.state.opts if on_offer and v != PASS])
@@ -230,6 +236,8 @@ def asked(
     """
     table.standing(piece)
     movement = movement_of(table, piece, name)
+    if _under_way(table, piece, movement["name"]):
+        return at_once(table, piece, movement, allowance)
     states = positions_to_move(table.state, piece, movement["name"], PATIENCE if early else 1)
     if not states:
         return at_once(table, piece, movement, allowance, NOT_NOW)
@@ -241,6 +249,14 @@ def asked(
         return found
     others = (at_once(table.at(state), piece, movement, allowance, moment) for state in states[1:])
     return next((one for one in (found, *others) if goal in one.ways.ends), found)
+
+
+def _under_way(table: Table, piece: int, movement: str) -> bool:
+    """Whether the piece is asked for a step by a movement now."""
+    question = table.state.question
+    if question is None or question.kind != "move" or question.fixed.way != ident(movement):
+        return False
+    return bool(question.subject[0] == piece)
 
 
 def at_once(
@@ -257,10 +273,8 @@ def at_once(
 
 def _to_spend(table: Table, kernel: Movement, piece: int, movement: str) -> Any:
     question = table.state.question
-    if question is not None and question.kind == "move" and question.fixed.way == ident(movement):
-        mover, left = question.subject
-        if mover == piece:
-            return left
+    if question is not None and _under_way(table, piece, movement):
+        return question.subject[1]
     return kernel.begin(table.state, piece)[0]
 
 

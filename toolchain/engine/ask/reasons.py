@@ -20,6 +20,7 @@ from toolchain.engine.interpret.basics import members
 from toolchain.ir.kept.uses import USED
 
 if TYPE_CHECKING:
+    from toolchain.engine.ask.moves import Asked
     from toolchain.ir.rules import Action, Function, Movement, Selection, Stacking, Trace
 
 
@@ -233,3 +234,12 @@ def limit_of(e: list[Any]) -> tuple[str, list[Any]] | None:
     if test[0] == "<" and test[1][0] == "col" and str(test[1][1]).startswith(USED):
         return test[1][1].removeprefix(USED), test[1][2]
     return None
+
+
+def barring(asked: Asked, here: int, there: int) -> str:
+    """In words, what of the bar that forbids a step holds; empty where no bar forbids it."""
+    number = asked.barring(here, there)
+    if number < 0:
+        return ""
+    found = Reasons(asked.table).of(asked.movement["bars"][number]["when"], asked.bound(here, there))
+    return "; ".join(reason.text if reason.holds else reason.denial or reason.text for reason in found)

@@ -50,7 +50,11 @@ def why(table: Table, question: str, early: bool = False) -> Answer:
     words = question.split()
     at = next((n for n, word in enumerate(words) if n and _known(table, word)), 0)
     if not at and not early and table.knows(question):
-        return choice(table, question, _action)
+        mover = _moves_elsewhere(table, question)
+        return choice(table, question, _action) if mover < 0 else _enter(table, mover, question, early)
+    to = next((n for n in range(1, len(words)) if not at and _unit_and_hex(table, words, n)), 0)
+    if to:
+        return _enter(table, table.piece(" ".join(words[:to])), " ".join(words[to:]), early)
     if not at:
         names = sorted({_ENTER, *_names(table)})
         last = words[-1] if words else ""
@@ -72,6 +76,27 @@ def why(table: Table, question: str, early: bool = False) -> Answer:
     if rule is not None:
         return _trace(table, piece, rule, rest)
     raise AssertionError(word)
+
+
+def _moves_elsewhere(table: Table, words: str) -> int:
+    """The piece that is asked for a step of its move, where words name a hex to which it is not offered to go; else -1."""
+    question = table.state.question
+    if question is None or question.kind != "move":
+        return -1
+    try:
+        return -1 if table.hex(words) in question.values else question.subject[0]
+    except CannotAsk:
+        return -1
+
+
+def _unit_and_hex(table: Table, words: list[str], number: int) -> bool:
+    """Whether the first words, so many, name a piece and the rest a hex."""
+    try:
+        table.piece(" ".join(words[:number]))
+        table.hex(" ".join(words[number:]))
+    except CannotAsk:
+        return False
+    return True
 
 
 def _by_name(table: Table, question: str) -> str:

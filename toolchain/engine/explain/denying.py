@@ -18,6 +18,10 @@ def denied(w: Sayer, e: list[Any], names: Names) -> str:
     op = e[0]
     if op in _OPPOSITE:
         return w.say([_OPPOSITE[op], *e[1:]], names)
+    if op == "edge-has":
+        return w.say(e, names).replace(" has ", " has no ", 1)
+    if op in ("some", "some-hex"):
+        return "no " + w.say(e, names).removeprefix("some ")
     if op not in _SUBJECT:
         return ""
     said, subject = w.say(e, names), w.say(e[_SUBJECT[op]], names, 9 if op == "kind" else 5)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolchain.exporters.counters import shown
@@ -33,6 +34,7 @@ _LAYER = {
 }
 _ROW = 42.0
 _COLUMN = 178.0
+_KEY = 14.0  # the size of the letters of the key to counters
 
 
 class Legend:
@@ -75,8 +77,9 @@ class Legend:
                 )
         high = 40 + -(-len(entries) // columns) * _ROW
         if self.pieces:
-            made.append(self._key(x + 18, y + high + 6))
-            high += 84
+            key, tall = self._key(x + 18, y + high + 6, width - 36)
+            made.append(key)
+            high += tall
         made.append(tag("text", "Legend", x=x + 14, y=y + 25, class_="hx-head hx-left"))
         made.append(scale(x + width - 14, y + 24, width, remark))
         box = tag("rect", x=x, y=y, width=width, height=high + 8, rx="4", class_="hx-legendbox")
@@ -111,28 +114,49 @@ class Legend:
         of = {_LAYER.get(role, "cover") for role in roles} or {"cover"}
         return "" in of or bool(of & self.layers)
 
-    def _key(self, x: float, y: float) -> str:
-        """One blank counter for each nation, and what the numbers on a counter mean."""
+    def _key(self, x: float, y: float, width: float) -> tuple[str, float]:
+        """One blank counter for each nation, and what the symbols and numbers on a counter mean; and its height."""
         made = []
-        left = x
+        left, top = x, y
+        for sign, room, text in self._signs():
+            size, lines = fit(text, width - room, _ROW - 4, _KEY)
+            wide = room + max(text_width(line, size) for line in lines)
+            if left > x and left + wide > x + width:
+                left, top = x, top + _ROW
+            made.append(sign(left, top))
+            made += self._lines(lines, left + room, top + 23, size)
+            left += wide + 26
+        top += _ROW
+        said = self._ratings()
+        if said:
+            size, lines = fit("Bottom row of a counter: " + said, width, 4 * _ROW, _KEY)
+            made += self._lines(lines, x, top + 16 + (len(lines) - 1) / 2 * size * PITCH, size)
+            top += 16 + len(lines) * size * PITCH
+        return "".join(made), top + 10 - y
+
+    def _lines(self, lines: Sequence[str], x: float, y: float, size: float) -> list[str]:
+        """Lines of text about a height."""
+        return [
+            tag(
+                "text",
+                esc(line),
+                x=x,
+                y=y + (n - (len(lines) - 1) / 2) * size * PITCH,
+                class_="hx-key hx-left",
+                font_size=f"{size:g}",
+            )
+            for n, line in enumerate(lines)
+        ]
+
+    def _signs(self) -> Iterator[tuple[Callable[[float, float], str], float, str]]:
+        """What draws the counter of each nation and each symbol, how wide it is, and what it means."""
         for side, nation in shown.groups(self.ir):
             if side < 0 or (nation < 0 and self.ir["sides"][side]["nations"]):
                 continue
             ground = tag("use", href="#" + shown.ground_id(side, nation))
-            made.append(tag("g", ground, transform=f"translate({num(left + 15)} {num(y + 18)}) scale(.46)"))
-            name = palette.group_name(self.ir, side, nation)
-            made.append(tag("text", esc(name), x=left + 38, y=y + 23, class_="hx-key hx-left"))
-            left += 38 + text_width(name, 14) + 26
+            yield partial(_blank, ground), 38, palette.group_name(self.ir, side, nation)
         for arm, names in self._arms().items():
-            made.append(tag("use", href=f"#hx-arm-{arm}", x=left + 17, y=y + 18))
-            made.append(tag("text", esc(names), x=left + 40, y=y + 23, class_="hx-key hx-left"))
-            left += 40 + text_width(names, 14) + 26
-        said = self._ratings()
-        if said:
-            made.append(
-                tag("text", esc("Bottom row of a counter: " + said), x=x, y=y + 58, class_="hx-key hx-left")
-            )
-        return "".join(made)
+            yield partial(_symbol, arm), 40, names
 
     def _arms(self) -> dict[str, str]:
         """The symbols in use and the kinds of piece that bear them; the flag of what is not identified."""
@@ -157,3 +181,13 @@ class Legend:
         if len(rows) == 1:
             return next(iter(rows))
         return "; ".join(f"{' and '.join(kinds)}: {names}" for names, kinds in list(rows.items())[:3])
+
+
+def _blank(ground: str, x: float, y: float) -> str:
+    """A counter without anything on it, small."""
+    return tag("g", ground, transform=f"translate({num(x + 15)} {num(y + 18)}) scale(.46)")
+
+
+def _symbol(arm: str, x: float, y: float) -> str:
+    """The symbol of an arm."""
+    return tag("use", href=f"#hx-arm-{arm}", x=x + 17, y=y + 18)

@@ -52,6 +52,17 @@ def _help(word: str) -> str:
     return f"put `{word}` after {_OWNERS[word]} and any lines indented under it; indent it like the line it belongs to"
 
 
+def with_more(span: Span, words: str) -> Finding:
+    """``span``: the first word behind `otherwise`; ``words``: all that stands there."""
+    return FAULT.finding(
+        f"unexpected `{span.text}` after `otherwise`",
+        span,
+        help=f"write `otherwise` alone, and `{words}` on a line of its own below it"
+        if span.text == "when"
+        else "write `otherwise` alone, and the statements on lines of their own below it",
+    )
+
+
 def of_a_roll(span: Span) -> Finding:
     """After a roll that compares nothing."""
     return FAULT.finding(

@@ -31,6 +31,16 @@ def at(span: Span, word: str, forms: Iterable[str]) -> Finding:
     return FAULT.finding(f"wrong form of `{word}`", span, help=help)
 
 
+def more_than_one_answer(span: Span, word: str) -> Finding:
+    """``span``: the first word behind the answer; ``word``: `answer` or `chance`."""
+    help = (
+        "write a `chance` line for each die or draw"
+        if word == "chance"
+        else "write the words of the answer in quotes, and an `answer` line for each question"
+    )
+    return FAULT.finding(f"unexpected `{span.text}`", span, help=help)
+
+
 def loop_too_long(span: Span, most: int) -> Finding:
     return FAULT.finding(f"a loop can repeat at most {most:,} times", span, help="write a smaller number")
 

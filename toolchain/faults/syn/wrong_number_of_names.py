@@ -69,7 +69,20 @@ def among_names(span: Span) -> Finding:
 
 def nothing_more(span: Span) -> Finding:
     """A word after the last that a line has."""
-    return FAULT.finding(f"unexpected `{span.text}`", span, help="remove it")
+    help = "remove it"
+    if span.text == "when":
+        help = "write the condition on a line above, and indent this line below it"
+    return FAULT.finding(f"unexpected `{span.text}`", span, help=help)
+
+
+def after_movement(span: Span, movement: str) -> Finding:
+    """A word behind the movement of a move, such as where to."""
+    return FAULT.finding(
+        f"unexpected `{span.text}`",
+        span,
+        help=f"end the line with `by {movement}`: its side chooses where the unit goes; "
+        "`move UNIT to HEX` places a unit in a hex",
+    )
 
 
 def no_amount(span: Span) -> Finding:

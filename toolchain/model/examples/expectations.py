@@ -29,19 +29,35 @@ EXPECTATIONS = frozenset(
 )
 
 
+_FORMS = {
+    "option": ['expect option "WORDS"', 'expect no option "WORDS"'],
+    "refused": ['expect refused "WORDS" [by LABEL]'],
+    "asked": ['expect asked "PROMPT"'],
+    "seat": ["expect seat SIDE"],
+    "event": ["expect event NAME", "expect no event"],
+    "outcome": ["expect outcome LEVEL [for SIDE]"],
+}
+"""How an expectation that is no condition is written, by its first word."""
+
+
+def _is_text(words: list[Token]) -> bool:
+    """Whether these are one text in quotes."""
+    return len(words) == 1 and words[0].kind == "STRING"
+
+
 def read_expectation(script: Script, line: Line, words: list[Token]) -> None:
     """Reads a line `expect ...` as a step of the script."""
     script.flush()
     first = words[0].text
     last = words[-1]
     texts = [w.text for w in words]
-    if first == "option" and last.kind == "STRING":
+    if first == "option" and _is_text(words[1:]):
         script.step(line, option=last.value)
-    elif texts[:2] == ["no", "option"] and last.kind == "STRING":
+    elif texts[:2] == ["no", "option"] and _is_text(words[2:]):
         script.step(line, **{"no-option": last.value})
-    elif first == "refused" and len(words) > 1 and words[1].kind == "STRING":
+    elif first == "refused" and _is_text(words[1:2]) and (len(words) == 2 or texts[2:-1] == ["by"]):
         script.step(line, refused=words[1].value, by=last.text if len(words) == 4 else "")
-    elif first == "asked" and last.kind == "STRING":
+    elif first == "asked" and _is_text(words[1:]):
         script.step(line, asked=last.value)
     elif first == "seat" and len(words) == 2:
         script.step(line, seat=script.side(last))
@@ -51,13 +67,12 @@ def read_expectation(script: Script, line: Line, words: list[Token]) -> None:
         script.step(line, **{"no-event": True})
     elif first == "event" and len(words) == 2:
         _event(script, line, last)
-    elif texts[:2] == ["no", "outcome"] or texts == ["outcome"]:
-        # There always is one: how the game would end as it stands.
-        script.b.findings.add(
-            faults.wrong_form_of_statement.at(line.span, "expect", ["expect outcome LEVEL [for SIDE]"])
-        )
-    elif first == "outcome" and len(words) > 1:
+    elif first == "outcome" and (len(words) == 2 or (len(words) == 4 and texts[2] == "for")):
         script.step(line, outcome=words[1].text, winner=script.side(last) if len(words) == 4 else -1)
+    elif (first in _FORMS and not script.b.symbols.get(first)) or (first == "no" and texts[1] in _FORMS):
+        # There always is an outcome: how the game would end as it stands.
+        form = _FORMS.get(texts[1] if first == "no" else first, [])
+        script.b.findings.add(faults.wrong_form_of_statement.at(line.span, "expect", form))
     elif "sees" in texts[:2] or texts[1:4] == ["does", "not", "see"]:
         _sees(script, line, words)
     else:

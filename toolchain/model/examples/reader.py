@@ -101,6 +101,8 @@ def _unnoticed(b: Build) -> Iterator[None]:
 def read_example(b: Build, block: Block, number: int, right: Right | None = None) -> Example:
     """An example as plain data; ``right``: lines that were right in other examples, of which nothing is made."""
     script = Script(b, block, number, right)
+    title = next((n for n, t in enumerate(block.header) if t.kind == "STRING"), len(block.header))
+    _no_more(script, block.header[title + 1 :])
     for line in block.lines:
         read = _LINES.get(line.word)
         if read is None or (len(line.tokens) == 1 and line.word != "play"):
@@ -133,6 +135,7 @@ def _read_given(script: Script, line: Line, words: list[Token]) -> None:
 def _read_actor(script: Script, line: Line, words: list[Token]) -> None:
     script.flush()
     script.actor = script.side(words[0])
+    _no_more(script, words[1:])
 
 
 def _read_turn(script: Script, line: Line, words: list[Token]) -> None:
@@ -164,8 +167,18 @@ def _read_play(script: Script, line: Line, words: list[Token]) -> None:
 
 def _read_answer(script: Script, line: Line, words: list[Token]) -> None:
     script.flush()
-    value = words[0].value if words[0].kind == "STRING" else "".join(t.text for t in words)
+    apart = next((n for n in range(1, len(words)) if words[n - 1].end != words[n].start), len(words))
+    if words[0].kind == "STRING":
+        apart = 1
+    for word in words[apart : apart + 1]:
+        script.b.findings.add(faults.wrong_form_of_statement.more_than_one_answer(word.span, line.word))
+    value = words[0].value if words[0].kind == "STRING" else "".join(t.text for t in words[:apart])
     script.step(line, **{line.word: value})
+
+
+def _no_more(script: Script, words: list[Token]) -> None:
+    for word in words[:1]:
+        script.b.findings.add(faults.wrong_number_of_names.nothing_more(word.span))
 
 
 def _read_needs(script: Script, line: Line, words: list[Token]) -> None:

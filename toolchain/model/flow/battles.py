@@ -359,7 +359,11 @@ class _Battle:
     def _line(self, line: Line) -> tuple[list[Token], list[Statement]]:
         """A line of results: their names, and what follows from them."""
         b, line = self._b, unfolded(line)
-        names = [part[0] for part in split_commas(line.tokens) if part]
+        parts = [part for part in split_commas(line.tokens) if part]
+        names = [part[0] for part in parts]
+        for part in parts:
+            for word in part[1:2]:
+                b.findings.add(faults.wrong_number_of_names.next_name(word.span))
         if not line.body:
             b.findings.add(faults.missing_body.at(line.span, line.word))
         if len(line.body) == 1 and is_nothing(line.body[0]):

@@ -175,13 +175,15 @@ def _limit(column: Column, info: dict[str, Any], allowed: Bounds) -> None:
 
 
 def _state_type(b: Build, word: Token, tokens: list[Token]) -> Type:
-    parts = split_commas(tokens)
+    parts = [part for part in split_commas(tokens) if part]
     first = parts[0][0] if parts else None
     if first is None:
         return BOOL
+    if first.kind == "RANGE":
+        for word in [*parts[0][1:], *(word for part in parts[1:] for word in part)][:1]:
+            b.findings.add(faults.wrong_number_of_names.nothing_more(word.span))
+        return INT
     if len(parts) == 1:
-        if first.kind == "RANGE":
-            return INT
         if first.text in BY_WORD or first.text in b.facts.values or b.symbols.get(first.text, "measure"):
             return b.type_named(first)
         if first.text == "sides":

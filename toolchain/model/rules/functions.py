@@ -39,6 +39,8 @@ def declare_functions(b: Build) -> None:
     for word_ in ("quantity", "define"):
         for block in b.by_word.get(word_, ()):
             _declare_function(b, block)
+            if word_ == "define":
+                b.fields(block)  # it has none: its lines are reported
     for block in b.by_word.get("region", ()):
         # One that the map alone decides has its hexes already.
         if is_of_sets(b, block) and "members" not in _known_region(b, block):

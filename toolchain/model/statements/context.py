@@ -18,7 +18,7 @@ from toolchain.model.declarations import Facts
 from toolchain.model.expressions.context import ExpressionContext
 from toolchain.model.readers import Readers
 from toolchain.model.scope import Scope, Typed
-from toolchain.model.statements.shapes import begins_statement, match, report_unknown
+from toolchain.model.statements.shapes import begins_statement, match, report_unknown, surplus
 from toolchain.model.symbols import Symbol
 from toolchain.model.types import Type
 
@@ -78,6 +78,8 @@ class StatementContext:
             if follower is not None and follower.word in ("otherwise", "at") and follower.word != line.word:
                 if follower.word == "otherwise" or [t.text for t in follower.tokens] == ["at", "limit"]:
                     other = follower
+                    if follower.word == "otherwise" and len(follower.tokens) > 1:
+                        self._report_more(follower.tokens[1:])
             made += self._statement(line, other, here)
             index += 2 if other is not None else 1
         return made
@@ -95,11 +97,19 @@ class StatementContext:
         if other is not None and other.word != form.followed:
             self.findings.add(faults.otherwise_follows_nothing.after(other.span, other.word, line.word))
         failed = any(finding.severity == ERROR for finding in self.findings.items[known:])
+        if not failed:
+            for word in surplus(line, found[0], found[1])[:1]:
+                self.findings.add(faults.wrong_number_of_names.nothing_more(word.span))
         if line.body and id(line.body) not in self._read and not failed:
             inner = line.body[0]
             fixes = indented_alike(line, inner)
             self.findings.add(faults.line_below_a_statement.at(inner.span, line.word, line.span, fixes))
         return made
+
+    def _report_more(self, words: list[Token]) -> None:
+        """Reports what stands behind an `otherwise`."""
+        said = words[0].span.to(words[-1].span).text
+        self.findings.add(faults.otherwise_follows_nothing.with_more(words[0].span, said))
 
     def below(self, at: Written) -> list[Statement]:
         """The statements that are indented below one."""

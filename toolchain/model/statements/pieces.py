@@ -35,6 +35,10 @@ def _moved(s: StatementContext, at: Written) -> list[Statement]:
         s.findings.add(faults.missing_operand.which_movement(at.line.span))
         return []
     movement = s.symbols.get(word.text, "movement")
+    if movement and len(at.held["way"]) > 1:
+        extra = at.held["way"][1]
+        s.findings.add(faults.wrong_number_of_names.after_movement(extra.span, word.text))
+        return []
     if movement and several:
         if word.text not in s.facts.together:
             s.findings.add(faults.several_by_a_single_move.alone(word.span, word.text))

@@ -9,7 +9,7 @@ from toolchain.base.diagnostic import Findings
 from toolchain.faults.meant import statement_meant
 from toolchain.language.ast import Line
 from toolchain.language.catalogue.statements import STATEMENTS_TABLE
-from toolchain.language.patterns import Shape, cut, filled, shape
+from toolchain.language.patterns import ONE_WORD, Shape, cut, filled, shape
 from toolchain.language.tokens import Token
 
 _SHAPES = [(s.name, shape(s.form)) for s in STATEMENTS_TABLE]
@@ -29,6 +29,13 @@ def match(line: Line) -> tuple[str, dict[str, list[Token]]] | None:
         if held is not None and filled(held, form):
             return name, held
     return None
+
+
+def surplus(line: Line, name: str, held: dict[str, list[Token]]) -> list[Token]:
+    """The words of a line that a form has no place for: all but the first where one name belongs."""
+    form = next(form for known, form in _shapes(line.word) if known == name)
+    single = [segment.hole for segment in form.segments if segment.kind in ONE_WORD]
+    return [word for hole in single for word in held.get(hole, ())[1:]]
 
 
 def begins_statement(word: str) -> bool:

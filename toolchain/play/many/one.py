@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from toolchain.engine.game import CHANCE, Game
-from toolchain.play.playout import DeadEnd, play_on, playout, policies_for
+from toolchain.engine.game import Game
+from toolchain.play.playout import DeadEnd, playout
+from toolchain.play.story import Story
+from toolchain.play.telling import tell_to
 
-LAST = 8  # answers before a failure that are kept
+LAST = 8  # lines of the log before a failure that are kept
+
+_MAIN = re.compile(r"  \S")  # a line of the log that explains no other
 
 Row = dict[str, Any]
 
@@ -31,14 +36,14 @@ def play_one(game: Game, settings: Settings, seed: int) -> Row:
     """The row of a game; the same wherever and after whatever else it is played.
 
     ``answers`` are those of the seats, ``chance`` those of dice and draws. A game that fails has ``fault`` or
-    ``dead_end`` instead, and the last answers before as ``log``.
+    ``dead_end`` instead, and the end of its log as ``log``.
     """
     searches = game.space["unmet"]
     before = searches.not_proven
     row = _played(game, settings, seed)
     row["not_proven"] = searches.not_proven - before
     if "winner" not in row:
-        row["log"] = last_answers(game, settings, seed)
+        row["log"] = last_lines(game, settings, seed)
     return row
 
 
@@ -61,16 +66,11 @@ def _played(game: Game, settings: Settings, seed: int) -> Row:
     }
 
 
-def last_answers(game: Game, settings: Settings, seed: int) -> list[str]:
-    """The last answers of a game that fails: who, what was asked, what was answered. It is played again for that."""
-    state = None
+def last_lines(game: Game, settings: Settings, seed: int) -> list[str]:
+    """The end of the log of a game that fails. It is played again for that."""
+    story = Story(game)
     try:
-        state = game.start(settings.scenario, seed, log=True, strict=settings.check)
-        play_on(state, policies_for(game, settings.policies, seed), check=settings.check)
+        tell_to(story, settings.scenario, seed, settings.policies, settings.check)
     except Exception:
-        answers = (state.log or []) if state is not None else []
-        return [
-            f"{game.sides[seat] if seat != CHANCE else 'chance'}: {game.questions[q].prompt}: {value!r}"
-            for seat, q, value in answers[-LAST:]
-        ]
+        return [line.strip() for line in story.lines if _MAIN.match(line)][-LAST:]
     return ["the game did not fail when it was played again"]

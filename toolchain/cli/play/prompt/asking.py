@@ -162,6 +162,7 @@ def _no_step(state: PlayState, question: Question, text: str) -> list[str]:
     def stopped(table: Table) -> list[str]:
         from toolchain.engine.ask.cost import cost
         from toolchain.engine.ask.moves import at_once
+        from toolchain.engine.ask.reasons import barring
         from toolchain.engine.codegen.writer import ident
 
         ways = table.ir["movements"]
@@ -169,7 +170,9 @@ def _no_step(state: PlayState, question: Question, text: str) -> list[str]:
         found = at_once(table, piece, movement)
         if goal in found.kernel.adjacent[here]:
             stop = found.stopped(here, goal)
-            return [f"{stop.why} [{stop.paragraph}]" if stop.paragraph else stop.why]
+            cite = f" [{stop.paragraph}]" if stop.paragraph else ""
+            because = barring(found, here, goal)
+            return [f"{stop.why}: {because}{cite}" if because else stop.why + cite]
         answer = cost(found, goal)
         return [answer.said, *answer.lines]
 

@@ -10,6 +10,7 @@ from toolchain.cli.common import safe
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import IllegalChoice, Question
 from toolchain.engine.several import ambiguous, is_for_several
+from toolchain.play.names import named_options
 
 ANY = "any"
 PASSING = ("pass", "none", "no", "stop", "done", "end")
@@ -79,7 +80,7 @@ def meaning(question: Question, words: list[str], text: str, by_number: bool = T
     if found_exactly is not None:
         return found_exactly[0]
     wanted = " ".join(text.lower().split())
-    named = _named(question, wanted)
+    named = named_options(question, wanted)
     if len(named) == 1:
         return named[0]
     lower = [word.lower() for word in words]
@@ -120,16 +121,14 @@ def meant(question: Question, words: list[str], text: str, by_number: bool = Tru
         raise
 
 
-def _named(question: Question, wanted: str) -> list[Any]:
-    """The hexes and units among the options whose whole name or id a text is: `Wood` is not Long Wood."""
-    ir = question.state.game.ir
-    rows = {"hex": ir["hexes"], "piece": ir["pieces"]}.get(question.fixed.type)
-    if rows is None or not wanted:
-        return []
-    own = [v for v in question.values if isinstance(v, int) and 0 <= v < len(rows)]
-    if question.fixed.type == "piece":
-        own = [v for v in own if question.state.game.program.SIDE[v] == question.seat]
-    return [v for v in own if wanted in (rows[v]["name"].lower(), rows[v]["id"].lower())]
+def is_number(question: Question, text: str) -> bool:
+    """Whether a text can only be the number of a choice: neither a hex nor a unit is called so."""
+    pieces = question.state.game.ir["pieces"]
+    return (
+        text.isdigit()
+        and not _is_hex_number(question, text)
+        and not any(text in (piece["name"], piece["id"]) for piece in pieces)
+    )
 
 
 def _is_hex_number(question: Question, wanted: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from toolchain.cli.crash_report import report_at_prompt
 from toolchain.cli.play.prompt.carrying_out import CarryingOut
-from toolchain.cli.play.prompt.choice_input import ANY, PASSING, exactly, meant
+from toolchain.cli.play.prompt.choice_input import ANY, PASSING, exactly, is_number, meant
 from toolchain.cli.play.prompt.in_turn import InTurn
 from toolchain.cli.play.prompt.pending import ALWAYS, GO_ON, Standing, Unread, named, only_choice
 from toolchain.cli.play.prompt.written import GOAL, written_orders
@@ -130,7 +130,7 @@ class Giver:
         if always is not None:
             return self._from_now_on(question, words, always["answer"])
         try:
-            orders = written_orders(self.table.state, question, text)
+            orders = [] if is_number(question, text) else written_orders(self.table.state, question, text)
             if orders:
                 return self.orders.give(orders)
         except CannotOrder as refusal:

@@ -19,9 +19,7 @@ def reasons(state: PlayState, question: Question, text: str, goal: re.Match[str]
         named = state.game.ir["pieces"][piece]["id"] if piece is not None else text
         return asking.refusal(state, question, named)
     action = asking.named_action(state, text.lower())
-    if action is not None and not any(
-        f" {text.lower()} " in f" {said.lower()} " for said in question.words()
-    ):
+    if action is not None and state.game.ir["actions"].index(action) not in question.values:
         return asking.closed(state, question.seat, action)
     if goal is None:
         return _why_no_action(state, question, text)
