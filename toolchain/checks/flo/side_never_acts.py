@@ -1,6 +1,7 @@
 """A side that never acts.
 
-Why: the phases of the second side are often copied from those of the first, and one word is left unchanged.
+Why: the phases of the second side are often copied from those of the first, and one word is left unchanged; or they
+are left out.
 
 Bad:
     phase first
