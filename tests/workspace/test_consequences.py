@@ -40,6 +40,28 @@ def _linted(tmp_path: Path, *edits: tuple[str, str], more: str = "") -> LintResu
         ("sequence          ", "sequense          ", "SYN014"),
         ("procedure fight", "procedrue fight", "SYN014"),
         ("policy retreat", "polcy retreat", "SYN014"),
+        ("quantity march-cost for", "quantity march cost for", "SYN065"),
+        # A rule that is read in part: what checks say of it, and of the game by it.
+        ("at most  2", "at most  two", "REF001"),
+        ("  at most  2\n", "", "SET001"),
+        ("kind horse is unit", "kind horse is unti", "REF002"),
+        ("score points   ", "score victory points   ", "SYN065"),
+        ("  roll 1d6 as die", "  roll d6 as die", "REF001"),
+        ("  bands    0, 1..2, 3..", "  bands    0, 1-2, 3..", "SYN068"),
+        # The line that declares names is not read: whoever uses them.
+        ("has    strength 1..9, speed", "has    strength 1-9, speed", "REF002"),
+        (
+            "kind foot is unit                                          @ 1.2\n  faces  fresh, spent",
+            "kind foot is unit                                          @ 1.2\n  faces  fresh spent",
+            "SYN081",
+        ),
+        (
+            "  do\n    set moved of self to yes\n    move self",
+            "  do\n    set moved of self to true\n    move self",
+            "TYP001",
+        ),
+        ("  ladder   draw < narrow < clear", "  ladder   draw, narrow, clear", "TYP030"),
+        ("reach  1\n", "reach  -1\n  bar    when hexside has river\n", "SYN068"),
         # A line that is not read, with what is indented below it.
         ("turn day 1..6", "turn day 1-6", "SYN062"),
         ("turn day 1..6", "turn day 6..1", "TYP040"),
@@ -184,3 +206,31 @@ def test_each_check_that_is_named_exists() -> None:
 
     assert len(named) > 10
     assert named - set(catalogue().names.values()) == set()
+
+
+@pytest.mark.parametrize("title", ["“Dawn at the ford”", '"Dawn at the ford'])
+def test_the_title_of_a_scenario_that_cannot_be_read_is_not_called_unknown(
+    title: str, tmp_path: Path
+) -> None:
+    folder = tmp_path / "game"
+    shutil.copytree(TEMPLATE, folder)
+    for name in ("scenario.hw", "hexwright.toml"):
+        file = folder / name
+        text = file.read_text(encoding="utf-8")
+        if name == "scenario.hw":
+            text = text.replace('"Dawn at the ford"', title)
+        elif "default-scenario" not in text:
+            text = text.replace("[project]\n", '[project]\ndefault-scenario = "Dawn at the ford"\n')
+        file.write_text(text, encoding="utf-8")
+    (item,) = lint_project(load_project(folder)).findings
+    assert item.code in ("SYN004", "SYN005")
+
+
+def test_of_a_file_that_is_no_text_only_that_is_reported(tmp_path: Path) -> None:
+    folder = tmp_path / "game"
+    shutil.copytree(TEMPLATE, folder)
+    (folder / "more.hw").write_bytes(
+        'part of Skirmish\n\nregion never "Él"  @ 1.1\n  0101\n'.encode("cp1252")
+    )
+    (item,) = lint_project(load_project(folder)).findings
+    assert item.code == "SYN009"

@@ -67,6 +67,11 @@ def _same_line(causes: list[Finding], item: Finding) -> bool:
     )
 
 
+def _same_place(causes: list[Finding], item: Finding) -> bool:
+    """Whether a cause stands at the words of the finding."""
+    return any(cause.span == item.span for cause in causes)
+
+
 def _block_of(span: Span | None) -> tuple[str, str]:
     """The file of a place, and the word with which its block begins; empty for what is in no block."""
     if span is None or not span.source.name.endswith(".hw"):
@@ -259,6 +264,12 @@ RULES = (
     # A counter that does not exist is in no later list, and the one that was meant is missing in its own.
     Rule(frozenset(("OOB070",)), _OF_ROWS | {"OOB061"}, _same_line),
     Rule(frozenset(("OOB070",)), frozenset(("OOB061", "OOB081")), _listed_in_a_manifest),
+    # A rating that is no whole number is none of the other values that the file may hold either.
+    Rule(frozenset(("OOB028",)), frozenset(("OOB003",)), _same_place),
+    # An `amend` whose lines change nothing, because the block has none.
+    Rule(frozenset(("REF014",)), frozenset(("RUL012",)), _same_line),
+    # A title that could not be read is not that of the scenario which the project names.
+    Rule(frozenset(("SYN004", "SYN005", "SYN065")), frozenset(("PKG012",)), _in_blocks("scenario")),
     # A scenario whose set-up is misspelt places nobody by it.
     Rule(frozenset(("REF002",)), frozenset(("SET024",)), _in_blocks("scenario")),
     Rule(frozenset(("OOB061",)), _OF_ROWS, _same_line),
@@ -298,6 +309,9 @@ RULES = (
     Rule(frozenset(("TAB031",)), frozenset(("TAB030",)), _always),
     # A number that is out of order on its face is often out of the range of the others too.
     Rule(frozenset(("OOB047",)), frozenset(("OOB046",)), _same_unit),
+    # A roll without dice gives 0, which is in no table.
+    Rule(frozenset(("TAB010",)), frozenset(("TAB036", "TAB037")), _always),
+    Rule(frozenset(("SYN068",)), frozenset(("VIC001",)), _same_block),
     # The block whose condition is misspelt is that of the reading which then has none.
     Rule(frozenset(("RUL006",)), frozenset(("RUL017",)), _always),
     Rule(frozenset(("TAB005",)), frozenset(("TAB033",)), _same_line),

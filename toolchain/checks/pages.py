@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from textwrap import dedent
 
+from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import BLOCK, FAMILIES, GROUND, LISTS, PROJECT, Check, catalogue
+
+_NOTHING = "Nothing is changed for you."
 
 
 class NoPage(LookupError):
@@ -73,7 +77,7 @@ def _page(check: Check, level: str) -> str:
         "",
         _code(parts["Good"]),
         "",
-        f"**With `--fix`.** {_prose(parts['Fix safety'])}",
+        f"**With `--fix`.** {_fixed(check, _prose(parts['Fix safety']))}",
         "",
     ]
     if not (check.reader and check.severity == "error"):
@@ -82,6 +86,13 @@ def _page(check: Check, level: str) -> str:
             "",
         ]
     return "\n".join(made)
+
+
+def _fixed(check: Check, prose: str) -> str:
+    """What the page says of fixes; a finding that asks whether one word was meant can write that word."""
+    if prose != _NOTHING or not hasattr(import_module(check.module), did_you_mean.__name__):
+        return prose
+    return f"{_NOTHING[:-1]}; if the help asks *did you mean* one word, `--fix --unsafe-fixes` writes it."
 
 
 def _where(check: Check) -> str:

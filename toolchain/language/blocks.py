@@ -15,7 +15,7 @@ from toolchain.base.diagnostic import Edit, Findings, Fix
 from toolchain.base.source import Source, Span
 from toolchain.language.ast import Block, Cite, Line
 from toolchain.language.block_cache import Known, Plain, remembered, restored
-from toolchain.language.characters import check_characters, check_lengths
+from toolchain.language.characters import OTHER_SPACES, check_characters, check_lengths
 from toolchain.language.citations import cut_cite
 from toolchain.language.row_keywords import holds_units, keyword_of_rows
 from toolchain.language.tokens import Token, parted, scan
@@ -25,6 +25,7 @@ DEEPEST_LINE = 30
 _CONTINUES_AFTER = {",", "=", "and", "or", "where"}
 _CONTINUES_BEFORE = {"and", "or"}
 BYTE_ORDER_MARK = "\ufeff"
+_BLANKS = f" \t\r{OTHER_SPACES}"
 
 
 def read_blocks(source: Source, findings: Findings, known: Known | None = None) -> list[Block]:
@@ -131,12 +132,12 @@ def cut_blocks(source: Source, findings: Findings) -> list[tuple[int, int]]:
         end = text.find("\n", at)
         end = len(text) if end < 0 else end
         first = text[at] if at < end else "\n"
-        if first not in " \t\r\n#":
+        if first not in _BLANKS and first not in "\n#":
             starts.append(at)
         elif (
             not starts
             and not orphan
-            and first in " \t\r"
+            and first in _BLANKS
             and text[at:end].strip(" \t\r")[:1] not in ("", "#")
         ):
             orphan = True
@@ -148,7 +149,7 @@ def cut_blocks(source: Source, findings: Findings) -> list[tuple[int, int]]:
 
 
 def _blanks(line: str) -> int:
-    return len(line) - len(line.lstrip(" \t\r"))
+    return len(line) - len(line.lstrip(_BLANKS))
 
 
 def read_block(source: Source, start: int, end: int, findings: Findings) -> Block | None:
@@ -165,7 +166,12 @@ def read_block(source: Source, start: int, end: int, findings: Findings) -> Bloc
     head, rest = flat[0], flat[1:]
     if head.label is not None or not head.tokens or head.tokens[0].kind != "NAME":
         span = head.label.span if head.label else head.tokens[0].span if head.tokens else head.span
-        findings.add(faults.block_without_keyword.at(span))
+        from toolchain.language.catalogue.catalogue import BLOCKS  # most texts need no help
+
+        if head.label is not None and head.tokens and head.word in BLOCKS:
+            findings.add(faults.block_without_keyword.with_a_label(span))
+        else:
+            findings.add(faults.block_without_keyword.at(span, BLOCKS))
         return None
     lines = _nest(rest, findings)
     head_parts = head

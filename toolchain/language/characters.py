@@ -20,6 +20,10 @@ LONGEST_NAME = 100
 LONGEST_TITLE = 200
 LONGEST_TEXT = 2000
 MOST_REPORTED = 50
+OTHER_SPACES = (
+    "\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+)
+"""Spaces that word processors write, and that look like ordinary ones."""
 _RAW = re.compile("[\x00-\x08\x0b-\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 # A word with a Latin letter and a Greek or Cyrillic one side by side.
 _SCRIPTS = r"[^\W\d_]*(?:[A-Za-z][\u0370-\u052f]|[\u0370-\u052f][A-Za-z])[^\W\d_]*"

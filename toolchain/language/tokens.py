@@ -13,7 +13,7 @@ from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source, Span
 from toolchain.base.visible import unfit
-from toolchain.language.characters import report_character
+from toolchain.language.characters import OTHER_SPACES, report_character
 
 _SCAN = re.compile(
     r"""
@@ -203,6 +203,14 @@ def _complain(source: Source, at: int, findings: Findings) -> int:
         end = len(source.text) if line_end < 0 else line_end
         end = at + len(source.text[at:end].rstrip(" \t\r"))
         findings.add(faults.open_quotation.at(Span(source, at, end)))
+    elif char in OTHER_SPACES:
+        end = at + 1
+        while source.text[end : end + 1] in OTHER_SPACES and end < len(source.text):
+            end += 1
+        findings.add(faults.stray_character.other_space(Span(source, at, end)))
+        return end
+    elif char == "_" and source.text[at - 1 : at].isalnum() and source.text[at + 1 : at + 2].isalnum():
+        findings.add(faults.stray_character.in_a_name(span))
     elif char in "[]{}":
         findings.add(faults.stray_character.other_bracket(span))
     elif char in _MEANT and not (char == "!" and not re.compile(_NEGATES).match(source.text, at)):

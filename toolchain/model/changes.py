@@ -179,7 +179,7 @@ def amended(target: Block, amend: Block, findings: Findings) -> list[Line]:
             else:
                 del made[at]
         elif words[:1] in (["before"], ["after"]) and len(words) > 1:
-            at = _place(made, words[1])
+            at = _place_beside(made, words[0], words[1])
             if at < 0:
                 _no_label(change, made, findings)
                 continue
@@ -200,6 +200,13 @@ def _place(lines: list[Line], name: str) -> int:
     """The line with a label, or else the only one without a label that begins with the word; -1 for none."""
     at = _labelled(lines, name)
     return at if at >= 0 else _field(lines, [name])
+
+
+def _place_beside(lines: list[Line], word: str, name: str) -> int:
+    """The line that others go `before` or `after`: of several that begin with a name the first, or the last; -1 for none."""
+    at = _labelled(lines, name)
+    found = [i for i, line in enumerate(lines) if line.word == name and line.label is None]
+    return at if at >= 0 else -1 if not found else found[-1 if word == "after" else 0]
 
 
 def _labelled(lines: list[Line], label: str) -> int:

@@ -23,6 +23,7 @@ from toolchain.model.model import Model
 from toolchain.model.name_errors import declared
 from toolchain.model.scope import Scope
 from toolchain.model.statements.reader import Statements
+from toolchain.model.statements.shapes import begins_statement
 from toolchain.model.symbols import Symbol, Symbols
 from toolchain.model.types import (
     BY_WORD,
@@ -232,10 +233,15 @@ class Build:
         """
         forms = BLOCKS[block.word].fields
         made = []
+        opened: Line | None = None  # a `do` without a line below it
         for line, found in _fields_of(block):
-            if found is None:
+            if found is None and opened is not None and begins_statement(line.word):
+                if line is block.lines[block.lines.index(opened) + 1]:
+                    self.findings.add(faults.unknown_field.below_do(line.span, line.word))
+            elif found is None:
                 self.unknown_field(block, line, forms)
             else:
+                opened = line if found[0] == "do" and not line.body else None
                 made.append((*found, line))
         return made
 
@@ -260,7 +266,17 @@ class Build:
             ):
                 self.findings.add(faults.wrong_form_of_field.longer_path(line.span, line.tokens[1].text))
                 return
+            form = shape(forms[known[0]][0])
+            if [t.kind for t in line.tokens[1:]] == ["NUM"] and [s.kind for s in form.segments] == ["range"]:
+                self.findings.add(
+                    faults.wrong_form_of_field.one_number(line.span, word.text, line.tokens[1].text)
+                )
+                return
             self.findings.add(faults.wrong_form_of_field.at(line.span, word.text, patterns))
+        elif [t.kind for t in line.tokens[:2]] == ["NAME", "COMMA"] and field_of(
+            Line(line.tokens[2:], word, None, line.indent), forms
+        ):
+            self.findings.add(faults.unknown_field.comma_after_label(line.tokens[1].span, word.text))
         elif "data" in forms and word.kind in ("NUM", "RANGE"):
             self.findings.add(faults.unknown_field.row_without_data(word.span, block.word))
         else:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from toolchain import faults
 from toolchain.geometry.lattice import FLAT, POINTY, Layout
 from toolchain.language.tokens import Token
 from toolchain.model.context import Build
+from toolchain.model.rules.ladder_steps import steps_in_order
 from toolchain.model.symbols import Symbol
 
 COMPASS = {
@@ -26,13 +25,7 @@ def read_values(b: Build) -> None:
         if not words:
             b.name({}, block)
             continue
-        steps = [t for t in words[1:] if t.kind != "CMP"]
-        for one, other in pairwise(words[1:]):
-            if "CMP" not in (one.kind, other.kind):
-                b.findings.add(faults.ladder_falls.no_order(one.span, other.span))
-        bad = [t for t in words[1:] if t.kind == "CMP" and t.text != "<"]
-        for token in bad:
-            b.findings.add(faults.ladder_falls.at(token.span))
+        steps = steps_in_order(words[1:], b.findings)
         b.declare(words[0], "ladder", {"steps": [t.text for t in steps]})
         add_value_set(b, words[0].text, steps)
     for block in b.by_word.get("values", ()):

@@ -1,6 +1,7 @@
 """A side that never acts.
 
-Why: the phases of the second side are often copied from those of the first, and one word is left unchanged.
+Why: the phases of the second side are often copied from those of the first, and one word is left unchanged; or they
+are left out.
 
 Bad:
     phase first
@@ -48,7 +49,10 @@ def side_never_acts(c: Check, m: Model) -> Iterator[Finding]:
             words = [t.text for t in line.tokens]
             if line.word == "do" and len(words) > 3 and words[-2] == "for" and words[-1] in sides:
                 acting.append((words[-1], line))
-    if len(acting) < 2 or len({side for side, _ in acting}) > 1:
+    if len({side for side, _ in acting}) != 1:
+        return
+    # Where one phase alone has a side, the other may be meant only to answer, or to be played by its conduct.
+    if len(acting) == 1 and queries.blocks(m, "reaction", "conduct"):
         return
     side = acting[0][0]
     for block in queries.blocks(m, "sequence", "procedure", *WITH_DO):
@@ -56,8 +60,11 @@ def side_never_acts(c: Check, m: Model) -> Iterator[Finding]:
             return
     others = sorted(set(sides) - {side})
     yield c.finding(
-        f"{listed(others)} never {'act' if len(others) > 1 else 'acts'}: every phase is for {side}",
+        f"{listed(others)} never {'act' if len(others) > 1 else 'acts'}: "
+        + (f"every phase is for {side}" if len(acting) > 1 else f"only {side} has a phase"),
         acting[-1][1].span,
-        labels=[Label(acting[0][1].span, f"this phase is for {side} too")],
-        help=f"write `... for {others[0]}` in one of the phases",
+        labels=[Label(line.span, f"this phase is for {side} too") for _, line in acting[:-1]][:1],
+        help=f"write `... for {others[0]}` in one of the phases"
+        if len(acting) > 1
+        else f"add a phase for {others[0]}",
     )

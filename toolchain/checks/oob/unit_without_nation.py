@@ -35,5 +35,7 @@ def unit_without_nation(c: Check, m: Model) -> Iterator[Finding]:
                 f"{symbol.name} has no nation",
                 symbol.span,
                 note=f"{len(mine) - len(bare)} of {len(mine)} pieces of {queries.side_name(m, side)} have one",
-                help='add `"nation": ...`',
+                help="add `of NATION` to the row"
+                if symbol.span is not None and symbol.span.source.name.endswith(".hw")
+                else 'add `"nation": ...`',
             )

@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from toolchain.base.diagnostic import ERROR, Finding
+from toolchain.base.visible import counted
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.checks.shared import queries
 from toolchain.checks.shared.placing.start_position import at_start
@@ -70,7 +71,7 @@ def _over(m: Model, stacking: Stacking, index: int, rows: Rows) -> str:
     limit = at_start(m, stacking["limit"], here)
     if limit is not None and total > limit:
         if stacking["weight"] == ["int", 1]:
-            return f"holds {total} units at the start, but `{stacking['name']}` allows {limit}"
+            return f"holds {counted(total, 'unit')} at the start, but `{stacking['name']}` allows {limit}"
         return f"holds a total weight of {total} at the start, but `{stacking['name']}` allows {limit}"
     for bar in stacking["bars"]:
         if at_start(m, bar["when"], here):

@@ -49,7 +49,7 @@ def set_up_region_too_small(c: Check, m: Model) -> Iterator[Finding]:
             if total > limit * len(hexes):
                 place, room = wanting[0]["span"].text, limit * len(hexes)
                 yield c.finding(
-                    f"`{place}` has room for {count(room, 'unit')}, but {total} are set up there"
+                    f"`{place}` has room for {count(room, 'unit')}, but {total} {'is' if total == 1 else 'are'} set up there"
                     if total == len(inside)
                     else f"`{place}` has room for a weight of {room}, but its units weigh {total}",
                     wanting[0]["span"],

@@ -22,3 +22,10 @@ FAULT = declare(__name__, "ARR002")
 
 def at(span: Span) -> Finding:
     return FAULT.finding("an arrival needs exactly one turn", span, help="write `turn N  arrive ...`")
+
+
+def in_words(span: Span, number: int) -> Finding:
+    """``number``: that which the word is."""
+    return FAULT.finding(
+        f"`{span.text}` is not a turn number", span, help=f"write `turn {number}  arrive ...`"
+    )

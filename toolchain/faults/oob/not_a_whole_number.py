@@ -28,5 +28,6 @@ def at(span: Span | None, value: object, name: str, low: int, high: int) -> Find
     return FAULT.finding(
         f"`{name}` must be a whole number, not `{text if len(text) <= 40 else text[:37] + '...'}`",
         span,
-        help=f"write a number from {low} to {high}, without quotation marks",
+        help=f"write a whole number from {low} to {high}"
+        + (", without quotation marks" if isinstance(value, str) else ""),
     )

@@ -53,6 +53,8 @@ def at(span: Span, subject: str, wanted: Sequence[str], kind: str, value: Any, n
     elif "string" in wanted and kind in ("integer", "number", "boolean"):
         meant = f'"{span.text}"'
         cure = f"write `{meant}` with quotation marks"
+    elif list(wanted) == ["object"]:
+        cure = "write keys with values between `{` and `}`"
     elif list(wanted) == ["array"]:
         cure = "put `[` and `]` around the list, even if it has only one entry"
     return FAULT.finding(

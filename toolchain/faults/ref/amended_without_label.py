@@ -30,9 +30,11 @@ FAULT = declare(__name__, "REF024")
 def at(span: Span, title: str, known: Collection[str]) -> Finding:
     """``title``: the block that is amended; ``known``: labels and first words by which its lines are named."""
     lines = ", ".join(f"`{name}`" for name in known)
+    same = span.text.split()[0]
     return FAULT.finding(
         f"ambiguous line in `amend`: it could add to `{title}` or replace one of its lines",
         span,
-        help="to add the line, indent it under `before NAME` or `after NAME`; to replace a line, give this one its label, or also write `drop NAME`"
+        help=f"to add the line at the end, give it a label of its own: `LABEL: {same} ...`; to add it elsewhere, indent it under "
+        "`before NAME` or `after NAME`; to replace a line, give this one its label, or also write `drop NAME`"
         + (f"; the lines of `{title}` are {lines}" if lines else ""),
     )

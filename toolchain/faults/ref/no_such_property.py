@@ -19,7 +19,8 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
-from toolchain.faults.wording import a, otherwise_meant
+from toolchain.faults.meant import word_meant
+from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "REF007")
 
@@ -30,7 +31,7 @@ def at(span: Span, owner: str, known: Collection[str]) -> Finding:
         f"{a(owner)} has no `{span.text}`",
         span,
         help=did_you_mean(span.text, known)
-        or otherwise_meant(span)
+        or word_meant(span)
         or (
             "use one of these: " + ", ".join(f"`{name}`" for name in sorted(set(known))[:12]) if known else ""
         ),

@@ -16,7 +16,7 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
@@ -27,12 +27,13 @@ from toolchain.faults.wording import either
 FAULT = declare(__name__, "REF009")
 
 
-def phase(span: Span, name: str, phases: Iterable[str]) -> Finding:
+def phase(span: Span, name: str, phases: Collection[str]) -> Finding:
     """``phases``: those of the sequence."""
     return FAULT.finding(
         f"unknown phase `{name}`",
         span,
-        help=did_you_mean(name, phases) or "use a phase that the sequence declares",
+        help=did_you_mean(name, phases)
+        or (f"use {either(phases)}" if phases else "declare the phase in the sequence: `phase NAME`"),
     )
 
 

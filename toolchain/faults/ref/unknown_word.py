@@ -19,17 +19,26 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
-from toolchain.faults.wording import dash_meant, decimal_meant, either, otherwise_meant
+from toolchain.faults.meant import dash_meant, decimal_meant, is_negated, word_meant
+from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "REF001")
+MOST_PLACES = 9
 
 
 def at(span: Span, known: Iterable[str]) -> Finding:
     """A word that names nothing; ``known``: what could be named here."""
     names = list(known)
-    hint = otherwise_meant(span) or decimal_meant(span.text) or dash_meant(span, names)
+    hint = word_meant(span) or decimal_meant(span) or dash_meant(span, names)
     hint = hint or did_you_mean(span.text, names)
     return _nothing(span, hint or "declare the name, or use a declared one")
+
+
+def place(span: Span, places: Sequence[str], known: Iterable[str]) -> Finding:
+    """A word for hexes that names nothing; ``places``: terrains and regions; ``known``: all that could be named here."""
+    names = list(known)
+    hint = dash_meant(span, names) or did_you_mean(span.text, names)
+    return _nothing(span, hint or f"use a terrain or region, such as {either(places[:MOST_PLACES])}")
 
 
 def one_of_several(span: Span, name: str) -> Finding:
@@ -44,14 +53,15 @@ def minus_sign(span: Span, left: str, right: str) -> Finding:
 
 def of_hexsides(span: Span) -> Finding:
     """A terrain of hexsides."""
-    return _nothing(span, f"write `hexside has {span.text}`, since `{span.text}` is a hexside terrain")
+    has = "has no" if is_negated(span) else "has"
+    return _nothing(span, f"write `hexside {has} {span.text}`, since `{span.text}` is a hexside terrain")
 
 
 def of_a_step(span: Span, known: Sequence[str]) -> Finding:
     """A name of a step of a move, which this place has not; ``known``: the names that it has."""
     return _nothing(
         span,
-        otherwise_meant(span)
+        word_meant(span)
         or (f"use {either(known)}" if known else "use this name only in a rule about a move"),
     )
 
@@ -72,6 +82,13 @@ def none_of(span: Span, what: str, known: Iterable[str]) -> Finding:
     if not hint and 0 < len(names) < 9:
         hint = f"use {either(sorted(names))}"
     return FAULT.finding(f"`{span.text}` is not {what}", span, help=hint)
+
+
+def no_column(span: Span, columns: Iterable[str]) -> Finding:
+    """Odds such as `1:3` that no odds of the game have as a column."""
+    return FAULT.finding(
+        f"no odds have the column `{span.text}`", span, help=f"use {either(dict.fromkeys(columns))}"
+    )
 
 
 def of_hexes(span: Span, what: str) -> Finding:

@@ -41,6 +41,15 @@ def at(span: Span) -> Finding:
     return FAULT.finding(f"invalid number `{short(text)}`" + (f": {cause}" if cause else ""), span, help=help)
 
 
+def decimal_comma(span: Span) -> Finding:
+    """A number with a comma, such as `2,5`."""
+    return FAULT.finding(
+        f"invalid number `{short(span.text)}`: it has a comma",
+        span,
+        help='write a whole number, or a fraction as text, such as `"1/2"`',
+    )
+
+
 def not_of_json(span: Span) -> Finding:
     """A word for a number, such as ``NaN``."""
     return FAULT.finding(

@@ -21,6 +21,7 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
+from toolchain.faults.meant import line_meant
 from toolchain.faults.wording import a, either
 
 FAULT = declare(__name__, "SYN067")
@@ -37,6 +38,7 @@ def at(span: Span, block: str, fields: Collection[str]) -> Finding:
             if per_turn
             else ""
         )
+        or line_meant(span, fields)
         or did_you_mean(span.text, [field.split()[0] for field in fields])
         or (f"use {either(fields)}" if fields else "remove this line"),
     )
@@ -48,6 +50,20 @@ def row_without_data(span: Span, block: str) -> Finding:
         f"{a(block).split()[0]} `{block}` has no field `{span.text}`",
         span,
         help="put the rows under a `data` line, indented by two spaces",
+    )
+
+
+def comma_after_label(span: Span, label: str) -> Finding:
+    """A comma between a ``label`` and its line."""
+    return FAULT.finding(f"unexpected `,` after the label `{label}`", span, help=f"write a colon: `{label}:`")
+
+
+def below_do(span: Span, word: str) -> Finding:
+    """The first statement behind a `do` that has none below it."""
+    return FAULT.finding(
+        f"`{word}` is not indented under `do`",
+        span,
+        help="indent this statement, and those after it, by two more spaces than `do`",
     )
 
 

@@ -32,3 +32,12 @@ def at(span: Span, where: str, what: str, word: str, known: Collection[str]) -> 
         span,
         help=did_you_mean(word, known) or f"use {either(known)}",
     )
+
+
+def without_section(span: Span, file: str, section: str) -> Finding:
+    """The first key of a ``section`` whose heading is missing."""
+    return FAULT.finding(
+        f"`{span.text}` is not in a section of {file}",
+        span,
+        help=f"begin the file with the line `[{section}]`",
+    )

@@ -13,17 +13,30 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
-from toolchain.faults.wording import range_meant
+from toolchain.faults.meant import conditional_meant, decimal_meant, range_meant
 
 FAULT = declare(__name__, "SYN011")
 
 
 def here(span: Span, word: str, hint: str, wanted: str) -> Finding:
     """``word``: its text or ``end of line``; ``hint``: what was probably meant; ``wanted``: what to write here."""
-    return FAULT.finding(f"unexpected `{word}`", span, help=hint or wanted)
+    return FAULT.finding(
+        f"unexpected `{word}`", span, help=hint or decimal_meant(span) or range_meant(span) or wanted
+    )
+
+
+def name_in_parts(span: Span) -> Finding:
+    """A declared name whose parts are written with spaces between them."""
+    return FAULT.finding(
+        f"unexpected space in the name `{'-'.join(span.text.split())}`",
+        span,
+        help=f"write hyphens instead of spaces: `{'-'.join(span.text.split())}`",
+    )
 
 
 def not_of_the_language(span: Span) -> Finding:
@@ -35,6 +48,17 @@ def bracket_first(span: Span) -> Finding:
     """Several words of which the first is a bracket."""
     return FAULT.finding(
         "unexpected bracket", span, help="put an operator or a name before the bracket, or remove it"
+    )
+
+
+def begins_no_condition(span: Span, amount: bool) -> Finding:
+    """A word with which conditions begin in rulebooks, and not in the language; ``amount``: behind a number with its measure."""
+    meant = conditional_meant(span.text)
+    behind = meant.removeprefix("write ").replace("when", "where")
+    return FAULT.finding(
+        f"unexpected `{span.text}`",
+        span,
+        help=meant if amount else f"{meant}, or {behind} after pieces or hexes",
     )
 
 
@@ -78,9 +102,13 @@ def rounded(span: Span) -> Finding:
     )
 
 
-def list_behind_is(span: Span) -> Finding:
-    """Several values with commas, of which one should be meant."""
-    return FAULT.finding("`is` does not take a list", span, help="write `is (A or B)`, or `in (A, B)`")
+def list_behind_is(span: Span, names: Sequence[str] = ()) -> Finding:
+    """Several values with commas, of which one should be meant; ``names``: these values, where all are names."""
+    return FAULT.finding(
+        "`is` does not take a list",
+        span,
+        help=f"write `is ({' or '.join(names)})`" if names else "write `is (A or B)`, or `in (A, B)`",
+    )
 
 
 def kinds_joined_otherwise(span: Span, kinds: list[str]) -> Finding:

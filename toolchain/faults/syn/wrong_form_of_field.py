@@ -18,13 +18,23 @@ from collections.abc import Iterable
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
-from toolchain.faults.wording import either, range_meant
+from toolchain.faults.meant import conditional_in, open_range_meant, range_meant
+from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "SYN068")
 
 
 def at(span: Span, word: str, forms: Iterable[str]) -> Finding:
-    return FAULT.finding(f"wrong form of `{word}`", span, help=range_meant(span) or f"write {either(forms)}")
+    return FAULT.finding(
+        f"wrong form of `{word}`",
+        span,
+        help=range_meant(span) or conditional_in(span) or f"write {either(forms)}",
+    )
+
+
+def one_number(span: Span, word: str, number: str) -> Finding:
+    """A ``number`` where a range belongs."""
+    return FAULT.finding(f"wrong form of `{word}`", span, help=f"write `{word} 1..{number}`")
 
 
 def of_one_owner(span: Span, word: str, stock: str) -> Finding:
@@ -79,7 +89,7 @@ def band(span: Span) -> Finding:
         span,
         help="both sides have the same bands; for levels of one side, write `the game ends: SIDE wins, LEVEL` in a rule"
         if span.text in ("for", "of")
-        else "write ranges such as `0`, `1..2` or `3..`",
+        else range_meant(span) or open_range_meant(span) or "write ranges such as `0`, `1..2` or `3..`",
     )
 
 

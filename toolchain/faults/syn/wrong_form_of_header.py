@@ -13,26 +13,36 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from itertools import takewhile
 
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.meant import joint_meant
 from toolchain.faults.wording import listed
 
 FAULT = declare(__name__, "SYN065")
+_FIXED = r"[a-z]+"
+_JOINTS = frozenset(("of", "for", "with", "on", "by", "is", "as", "from", "under", "in", "to", "at"))
+_PART = r"[A-Za-z][\w-]*"
 
 
 def at(span: Span, form: str, of: Sequence[str] = ()) -> Finding:
     """``span``: the keyword; ``form``: what should follow it; ``of``: what may stand behind `of` in it."""
     line = span.source.text[span.end :].partition("\n")[0]
     after = span.text in ("reaction", "trigger") and " after " in line
+    parted = "-".join(_parts_of_the_name(line, form))
     return FAULT.finding(
         f"wrong form of `{span.text}`",
         span,
         help="write `on` instead of `after`: `on` names what has just happened, such as a battle"
         if after
-        else f"write `{span.text} {form}`{_behind_of(of) if ' of (' in line else ''}",
+        else f"write hyphens instead of spaces in the name: `{parted}`"
+        if parted
+        else joint_meant(span.text, line, form)
+        or f"write `{span.text} {form}`{_behind_of(of) if ' of (' in line else ''}",
     )
 
 
@@ -45,6 +55,18 @@ def title_without_quotes(span: Span, keyword: str, name: str) -> Finding:
         help=f'write a title in quotes, `{keyword} {name} "{text}"`, or join the parts of a name with hyphens, '
         f"`{name}-{'-'.join(text.split())}`",
     )
+
+
+def _parts_of_the_name(line: str, form: str) -> list[str]:
+    """The words with which a header begins where one name belongs; none where there is only one, or where other words follow."""
+    if not form.startswith("NAME"):
+        return []
+    fixed = set(re.findall(_FIXED, form))
+    no_part = fixed | _JOINTS
+    words = list(takewhile(lambda word: word not in no_part and re.fullmatch(_PART, word), line.split()))
+    behind = line.split()[len(words) : len(words) + 1]
+    whole = not behind or behind[0] in fixed or behind[0][:1] in ("@", "#", '"', "=")
+    return words if len(words) > 1 and whole else []
 
 
 def _behind_of(of: Sequence[str]) -> str:

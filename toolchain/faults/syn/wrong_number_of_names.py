@@ -51,6 +51,11 @@ def after_attribute(span: Span) -> Finding:
     return FAULT.finding(f"unexpected `{span.text}`", span, help=_ATTRIBUTE)
 
 
+def next_action(span: Span) -> Finding:
+    """An action that no comma separates from the one before."""
+    return FAULT.finding(f"missing comma before `{span.text}`", span, help="separate actions with commas")
+
+
 def among_names(span: Span) -> Finding:
     """A word that is no name, in a list of names."""
     by_entry = "write `by ENTRY`; an `entry` block names the hexes" if span.text.startswith("at ") else ""

@@ -18,7 +18,8 @@ from collections.abc import Sequence
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
-from toolchain.faults.wording import either, range_meant
+from toolchain.faults.meant import range_meant
+from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "TAB003")
 

@@ -19,7 +19,7 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
-from toolchain.faults.wording import range_meant
+from toolchain.faults.meant import range_meant
 
 FAULT = declare(__name__, "TAB007")
 

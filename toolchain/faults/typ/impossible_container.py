@@ -16,7 +16,8 @@ from __future__ import annotations
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
-from toolchain.faults.wording import a, range_meant
+from toolchain.faults.meant import range_meant
+from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "TYP014")
 
@@ -29,6 +30,15 @@ def at(span: Span, got: str, holder: str) -> Finding:
 def pieces(span: Span, holder: str) -> Finding:
     """A selection of pieces in something of another type."""
     return FAULT.finding(f"pieces cannot be in {a(holder)}", span)
+
+
+def at_for_when(span: Span, condition: Span) -> Finding:
+    """A number that is to hold only at some time, as rulebooks say it: `1/2 at night`."""
+    return FAULT.finding(
+        f"a number cannot be at `{condition.text}`",
+        span,
+        help="write `when` and a condition instead of `at`",
+    )
 
 
 def in_numbers(span: Span, got: str) -> Finding:

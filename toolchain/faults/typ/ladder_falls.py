@@ -13,6 +13,8 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
@@ -26,6 +28,13 @@ def at(span: Span) -> Finding:
         "the steps of this `ladder` are not in ascending order",
         span,
         help="list the steps from lowest to highest, with `<` between them",
+    )
+
+
+def with_commas(span: Span, steps: Sequence[str]) -> Finding:
+    """At the first comma between ``steps``."""
+    return FAULT.finding(
+        "a ladder cannot have commas", span, help=f"write `{' < '.join(steps)}`, lowest first"
     )
 
 

@@ -16,8 +16,16 @@ from toolchain.base.digest import sha256
 from toolchain.base.resources import resource
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
+from toolchain.faults.meant import conditional_meant
 from toolchain.language.ast import Expr
-from toolchain.language.expressions.words import ADDING, DOUBLE, SINGLE, WORD_KINDS, operators_joined
+from toolchain.language.expressions.words import (
+    ADDING,
+    DOUBLE,
+    SINGLE,
+    WORD_KINDS,
+    is_amount,
+    operators_joined,
+)
 from toolchain.language.tokens import Token
 
 PLAIN = {
@@ -172,6 +180,7 @@ def read_tree(tokens: list[Token], findings: Findings) -> Expr | Token | None:
     return made
 
 
+_BOUNDS = {"least": ">=", "most": "<="}
 _COMPARISONS = {"==": "=", "=>": ">=", "=<": "<=", "><": "<>"}
 
 
@@ -200,12 +209,48 @@ def _explain(error: UnexpectedToken, tokens: list[Token], findings: Findings) ->
         return
     word: Token | None = getattr(token, "word", None)
     span = word.span if word else tokens[-1].span
+    listed = _list_behind_is(word, tokens) if word is not None and word.kind == "COMMA" else []
+    if listed:
+        findings.add(faults.word_does_not_fit.list_behind_is(span, listed))
+        return
+    conditional = next(
+        (each for each in (tokens[: tokens.index(word)] if word else ()) if conditional_meant(each.text)),
+        None,
+    )
+    if conditional is not None:
+        findings.add(
+            faults.word_does_not_fit.begins_no_condition(conditional.span, is_amount(tokens, conditional))
+        )
+        return
     hint = ""
     if word is not None and word.kind == "CMP":
         hint = _comparison(word, tokens)
     if word is not None and word.kind == "NAME":
-        hint = did_you_mean(word.text, [*SINGLE, "adjacent to"])
+        hint = _behind_is(word, tokens) or did_you_mean(word.text, [*SINGLE, "adjacent to"])
     findings.add(faults.word_does_not_fit.here(span, str(token), hint, wanted))
+
+
+def _behind_is(word: Token, tokens: list[Token]) -> str:
+    """What was meant by `is in`, `is at least` or `is at most`; "" for any other word."""
+    at = tokens.index(word)
+    if at == 0 or tokens[at - 1].text != "is":
+        return ""
+    if word.text == "in":
+        return "write `in` without `is`"
+    bound = tokens[at + 1].text if word.text == "at" and at + 1 < len(tokens) else ""
+    return f"write `{_BOUNDS[bound]}` instead of `is at {bound}`" if bound in _BOUNDS else ""
+
+
+def _list_behind_is(comma: Token, tokens: list[Token]) -> list[str]:
+    """The names with commas between them behind `is`, the first of these commas given; none where it stands elsewhere."""
+    at = tokens.index(comma)
+    if at < 2 or tokens[at - 2].text not in ("is", "not"):
+        return []
+    names = [tokens[at - 1].text]
+    while [word.kind for word in tokens[at : at + 2]] == ["COMMA", "NAME"]:
+        names.append(tokens[at + 1].text)
+        at += 2
+    return names if len(names) > 1 else []
 
 
 def _wanted(kinds: set[str]) -> str:

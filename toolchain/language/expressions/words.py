@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Any
 
 from toolchain.language.tokens import Token
@@ -47,8 +49,27 @@ DOUBLE = {
     ("by", "lowest"): "BY_LOWEST",
 }
 WORD_KINDS = {"NAME", "PROPER", "NUM", "STRING", "RANGE", "DICE", "DATE", "RATIO", "DOTTED", "WORDNUM"}
+_IN_NAMES = ("NAME", "PROPER")
 _BEGINS_DOUBLE = {first for first, _ in DOUBLE}
 _ENDS = {")", ",", "and", "or", "otherwise", "when"}
+
+
+def name_in_parts(tokens: list[Token], is_declared: Callable[[str], bool]) -> tuple[Token, Token] | None:
+    """The first two words that a hyphen between them makes a declared name; None where there are none."""
+    return next(
+        (
+            (first, last)
+            for first, last in pairwise(tokens)
+            if first.kind in _IN_NAMES and last.kind == "NAME" and is_declared(f"{first.text}-{last.text}")
+        ),
+        None,
+    )
+
+
+def is_amount(words: Sequence[object], behind: Token) -> bool:
+    """Whether a number, with its measure if it has one, is all that stands before a word."""
+    first = words[0]
+    return isinstance(first, Token) and first.kind == "NUM" and behind in words[1:3]
 
 
 def operators_joined(tokens: list[Token]) -> list[tuple[str, int]]:

@@ -7,6 +7,7 @@ unsafe, the report ends.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -33,6 +34,9 @@ from toolchain.language.json.typos import Words
 
 if TYPE_CHECKING:  # a right file is read without lark
     from lark import Token as LarkToken
+
+_WHOLE_BEFORE = r"(?<![\w.-])-?\d{1,9},$"
+_LONGEST_WHOLE = 12
 
 
 def explain(source: Source, findings: Findings) -> None:
@@ -151,6 +155,11 @@ class _Explainer(Words):
             what = "key" if self._openers[-1][0] == "LBRACE" else "entry"
             self._say(faults.missing_comma.at(place, span, what))
             return self._supply("COMMA")
+        whole = self._decimal_comma(where, kind, span)
+        if whole is not None:
+            self._say(faults.malformed_number.decimal_comma(whole))
+            self._supply("STRING", "COLON", "NULL")
+            return False
         if where in (FIRST_KEY, KEY) and kind not in CLOSER:
             self._say(faults.missing_quotation_marks.at(span, "key"))
             self._feed("STRING", span)
@@ -161,6 +170,13 @@ class _Explainer(Words):
         else:
             self._say(faults.incomplete_key.value_first(span, opened))
         raise Enough
+
+    def _decimal_comma(self, where: int, kind: str, span: Span) -> Span | None:
+        """The number with a comma of which a number is the end, where a key belongs; None for any other word."""
+        before = re.search(_WHOLE_BEFORE, self._text[max(0, span.start - _LONGEST_WHOLE) : span.start])
+        if where != KEY or kind != "NUMBER" or before is None:
+            return None
+        return Span(self._source, span.start - len(before[0]), span.end)
 
     def _finish(self) -> None:
         where = self._where()

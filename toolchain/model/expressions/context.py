@@ -11,6 +11,7 @@ from toolchain.base.source import Span
 from toolchain.ir.kept.made_up import made_up
 from toolchain.language.ast import Expr
 from toolchain.language.expressions.parse import parse_expression
+from toolchain.language.expressions.words import name_in_parts
 from toolchain.language.tokens import Token
 from toolchain.model.declarations import Facts
 from toolchain.model.readers import Readers
@@ -54,17 +55,31 @@ class ExpressionContext:
 
     def read(self, tokens: list[Token], scope: Scope, after: Span) -> Typed:
         """An expression from words; ``after`` is the place to show where there are none."""
-        tree = parse_expression(tokens, self.findings, after)
+        tree = self._tree(tokens, after)
         if tree is None:
             return BAD
         return self.value(tree, scope)
 
     def condition(self, tokens: list[Token], scope: Scope, after: Span) -> list[Any]:
         """A condition from words."""
-        tree = parse_expression(tokens, self.findings, after)
+        tree = self._tree(tokens, after)
         if tree is None:
             return ["bool", 1]
         return self.truth(tree, scope)
+
+    def _tree(self, tokens: list[Token], after: Span) -> Expr | None:
+        """Reads words as one expression; of words that are none, a name with a space for its hyphen is the cause."""
+        before = len(self.findings.items)
+        tree = parse_expression(tokens, self.findings, after)
+        if tree is None and (parted := name_in_parts(tokens, self.is_declared)) is not None:
+            del self.findings.items[before:]
+            first, last = parted
+            self.findings.add(faults.word_does_not_fit.name_in_parts(first.span.to(last.span)))
+        return tree
+
+    def is_declared(self, name: str) -> bool:
+        """Whether a name is that of something declared."""
+        return name in self.symbols.by_name or self.resolve_function(name) is not None
 
     def expect(self, tokens: list[Token], scope: Scope, after: Span, wanted: Type, what: str) -> list[Any]:
         """An expression that must have a type."""

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
 from toolchain.base.source import Span
+from toolchain.faults.meant import conditional_meant
 from toolchain.language.ast import Expr
-from toolchain.language.expressions.words import ADDING
+from toolchain.language.expressions.words import ADDING, is_amount
 from toolchain.language.tokens import Token
 from toolchain.model.bound_names import rename
 from toolchain.model.declarations import Facts
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Selection
 
 
-_NO_PIECES = frozenset(("apiece", "by", "each", "for", "from", "if", "on", "per", "then", "unless", "with"))
+_NO_PIECES = frozenset(
+    ("apiece", "by", "each", "for", "from", "on", "per", "point", "points", "step", "steps", "then", "with")
+)
 """Words with which a selection never begins."""
 
 
@@ -41,6 +44,14 @@ def read_selector(x: ExpressionContext, items: tuple[Expr | Token, ...], span: S
         "nation": None,
     }
     tests: list[list[Any]] = []
+    condition = next(
+        (item for item in items[1:] if isinstance(item, Token) and _begins_condition(x, item)), None
+    )
+    if condition is not None:
+        x.findings.add(
+            faults.word_does_not_fit.begins_no_condition(condition.span, is_amount(items, condition))
+        )
+        return BAD
     if isinstance(items[0], Token) and items[0].kind == "NUM":
         adding = next((item for item in items if isinstance(item, Token) and item.text in ADDING), None)
         if adding is not None:
@@ -54,6 +65,13 @@ def read_selector(x: ExpressionContext, items: tuple[Expr | Token, ...], span: S
         wrong = faults.word_does_not_fit
         x.findings.add((wrong.rounded if rounds else wrong.number_before_pieces)(items[0].span))
         items = items[1:]
+    first, second = items[0], items[1] if len(items) > 1 else None
+    if isinstance(first, Token) and isinstance(second, Token) and _is_said_of(x, first, second, scope):
+        x.findings.add(faults.unknown_word_of_a_piece.before_its_condition(first.span, first.text))
+        return BAD
+    if isinstance(first, Token) and isinstance(second, Token) and second.kind == "NUM":
+        x.findings.add(faults.unknown_word_of_a_piece.before_a_number(first.span, second.text))
+        return BAD
     kinds: list[int] = []
     named: Expr | Token | None = None
     for item in items:
@@ -89,6 +107,22 @@ def read_selector(x: ExpressionContext, items: tuple[Expr | Token, ...], span: S
     for test in tests:
         q["where"] = test if q["where"] is None else ["and", q["where"], test]
     return Typed(["pieces", q], PIECES)
+
+
+def _is_said_of(x: ExpressionContext, piece: Token, word: Token, scope: Scope) -> bool:
+    """Whether a word that belongs to pieces stands behind the name of a piece."""
+    function = x.resolve_function(word.text)
+    state = x.symbols.get(word.text, "state")
+    return scope.names.get(piece.text) == PIECE and (
+        (function is not None and [type_ for _, type_ in function.params] == [PIECE])
+        or word.text in x.facts.attributes
+        or (state is not None and state.info["of"] == "piece")
+    )
+
+
+def _begins_condition(x: ExpressionContext, word: Token) -> bool:
+    """Whether a word that names nothing begins a condition in rulebooks."""
+    return bool(conditional_meant(word.text)) and not x.symbols.by_name.get(word.text)
 
 
 def _test(x: ExpressionContext, item: Token, piece: list[Any], scope: Scope, alone: bool) -> list[Any] | None:

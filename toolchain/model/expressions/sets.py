@@ -15,7 +15,7 @@ from toolchain.model.expressions.hex_masks import as_hexes
 from toolchain.model.expressions.selectors import selection_test
 from toolchain.model.expressions.whereabouts import note_box, of_member
 from toolchain.model.readers import Readers
-from toolchain.model.scope import Scope, Typed, parse_range, single
+from toolchain.model.scope import BAD, Scope, Typed, parse_range, single
 from toolchain.model.types import (
     BOOL,
     HEX,
@@ -126,6 +126,9 @@ def read_in(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
         if ta.kind != element(tb).kind and UNKNOWN not in (ta, element(tb)):
             x.findings.add(faults.impossible_container.at(tree.span, str(ta), str(tb)))
         return Typed(["contains", b, a], BOOL)
+    if tree.op == "at" and ta.kind == "int":
+        x.findings.add(faults.impossible_container.at_for_when(tree.span, right.span))
+        return BAD
     if UNKNOWN not in (ta, tb):
         x.findings.add(faults.impossible_container.at(tree.span, str(ta), str(tb)))
     return Typed(["bool", 0], BOOL)

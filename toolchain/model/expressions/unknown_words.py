@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from toolchain import faults
+from toolchain.faults.meant import is_place
 from toolchain.language.tokens import Token
 from toolchain.model.expressions.context import ExpressionContext
 from toolchain.model.scope import Scope
@@ -37,5 +38,20 @@ def unknown_name(x: ExpressionContext, word: Token, scope: Scope) -> None:
         x.findings.add(faults.unknown_word.of_a_step(word.span, known))
     elif word.text in x.facts.attributes:
         x.findings.add(faults.unknown_word.of_a_piece(word.span))
+    elif word.kind == "RATIO" and (columns := _columns_of_odds(x)):
+        x.findings.add(faults.unknown_word.no_column(word.span, columns))
+    elif is_place(word.span) and (places := _places(x)):
+        x.findings.add(faults.unknown_word.place(word.span, places, options))
     else:
         x.findings.add(faults.unknown_word.at(word.span, options))
+
+
+def _places(x: ExpressionContext) -> list[str]:
+    """The terrains of hexes and the regions."""
+    terrains = [name for name in x.symbols.names("terrain") if name in x.facts.hex_terrains]
+    return [*terrains, *x.symbols.names("region")]
+
+
+def _columns_of_odds(x: ExpressionContext) -> list[str]:
+    """The columns of all odds that the game has."""
+    return [value for name in x.symbols.names("odds") for value in x.facts.values.get(name, ())]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolchain import faults
 from toolchain.base.suggest import did_you_mean
+from toolchain.faults.meant import number_in_words
 from toolchain.ir.limits.open_ends import NO_TURN, OPEN_END
 from toolchain.ir.margins import may_use
 from toolchain.language.patterns import cut, filled, shape
@@ -43,6 +44,9 @@ def read_schedules(b: Build) -> None:
             word = held["n"][0] if held["n"] else None
             if word is None or word.kind not in ("NUM", "NAME"):
                 b.findings.add(faults.arrival_without_turn.at(word.span if word else line.span))
+                continue
+            if (number := number_in_words(word.text)) is not None:
+                b.findings.add(faults.arrival_without_turn.in_words(word.span, number))
                 continue
             turn = int(word.text) if word.kind == "NUM" else NO_TURN
             entry = None

@@ -44,7 +44,7 @@ def read_zones(b: Build) -> None:
                 closed.append({"when": cond, "cite": cite_of(block, line)})
             elif name == "bar":
                 bars.append(barred_hexes(b, inner["if"], Scope({}), block, line))
-        if reach != 1 and (closed or bars):
+        if reach > 1 and (closed or bars):
             b.findings.add(faults.unknown_field.reach_with_bars(block.keyword.span))
         item: Zone = {
             "name": word.text,

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from toolchain import faults
 from toolchain.ir.limits.bounds import FREE, lies_outside, spoken
+from toolchain.language.ast import Line
 from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.expressions.parse import parse_expression
 from toolchain.model.context import Build, field_of
@@ -12,7 +15,11 @@ from toolchain.model.expressions.conversions import as_hex_set
 from toolchain.model.map.fixed_hexes import fixed_hexes
 from toolchain.model.rules.columns import Start
 from toolchain.model.scope import Scope
+from toolchain.model.symbols import Symbol
 from toolchain.model.types import HEX
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Column
 
 
 def read_starts(b: Build, starts: list[Start]) -> None:
@@ -22,6 +29,7 @@ def read_starts(b: Build, starts: list[Start]) -> None:
         for start in starts
         if (found := field_of(start.line, BLOCKS["state"].fields)) is not None
     ]
+    placed: list[tuple[Line, Symbol, Column, set[int], int]] = []
     # What holds everywhere comes before what holds in a region, wherever the two are written.
     for held, (line, column) in sorted(fields, key=lambda field: "where" in field[0]):
         tree = parse_expression(held["value"], b.findings, line.span)
@@ -50,6 +58,7 @@ def read_starts(b: Build, starts: list[Start]) -> None:
                 start = column["start"] = [start] * (len(b.ir["hexes"]) + len(b.ir["boxes"]))
             for index in members:
                 start[index] = value
+            placed.append((line, symbol, column, set(members), value))
         elif "kinds" in column:
             blank = column.get("blank", 0)
             column["start"] = [
@@ -57,3 +66,8 @@ def read_starts(b: Build, starts: list[Start]) -> None:
             ]
         else:
             column["start"] = value
+    for line, symbol, column, members, value in placed:
+        starts_of = column["start"]
+        if members and isinstance(starts_of, list) and all(starts_of[index] != value for index in members):
+            words = " ".join(token.text for token in line.tokens)
+            symbol.info.setdefault("overridden", []).append((words, line.span))

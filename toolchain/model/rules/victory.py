@@ -13,6 +13,7 @@ from toolchain.language.patterns import Shape, cut, filled, shape
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.context import Build, cite_of
 from toolchain.model.name_errors import labels_listed
+from toolchain.model.rules.ladder_steps import steps_in_order
 from toolchain.model.scope import Scope, parse_range
 from toolchain.model.types import (
     HEXES,
@@ -88,15 +89,13 @@ def read_scores(b: Build) -> None:
 def _steps(b: Build, words: list[Token]) -> list[str]:
     """The levels of victory, lowest first."""
     seen: dict[str, Token] = {}
-    for word in words:
-        if word.kind == "CMP":
-            if word.text != "<":
-                b.findings.add(faults.ladder_falls.at(word.span))
-        elif word.text in seen:
+    steps = steps_in_order(words, b.findings)
+    for word in steps:
+        if word.text in seen:
             b.findings.add(faults.value_twice.at(word.span, "ladder", seen[word.text].span))
         else:
             seen[word.text] = word
-    return [word.text for word in words if word.kind != "CMP"]
+    return [word.text for word in steps]
 
 
 def _read_victory(b: Build, block: Block) -> None:

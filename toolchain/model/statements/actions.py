@@ -30,10 +30,16 @@ def _opened(s: StatementContext, at: Written, until_pass: int) -> list[Statement
 def _actions(s: StatementContext, at: Written) -> list[str]:
     names = []
     for part in split_commas(at.held["actions"]):
+        known = s.symbols.names("action")
+        if len(part) > 1 and part[1].text in known:
+            s.findings.add(faults.wrong_number_of_names.next_action(part[1].span))
+            continue
+        if len(part) > 1 and part[1].text == "until":
+            s.findings.add(faults.wrong_form_of_statement.at(part[1].span, "until", ["until pass"]))
+            continue
         name = s.name(part, at.line)
         symbol = s.symbols.get(name, "action")
         if symbol is None:
-            known = s.symbols.names("action")
             s.findings.add(faults.unknown_name.at(part[0].span, "action", name, known))
         elif "reaction" in symbol.info:
             s.findings.add(faults.outside_its_moment.at(part[0].span))

@@ -110,6 +110,9 @@ def read_enter(s: StatementContext, at: Written) -> list[Statement]:
 
 @FORMS.statement("turn-face")
 def read_turn_face(s: StatementContext, at: Written) -> list[Statement]:
+    if at.held["face"][0].kind == "NUM":
+        s.findings.add(faults.wrong_form_of_statement.at(at.line.span, "turn", ["turn NAME RANGE"]))
+        return []
     what = s.value(at.held["what"], at)
     face = s.name(at.held["face"], at.line)
     if face not in s.facts.faces:

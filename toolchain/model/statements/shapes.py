@@ -6,28 +6,13 @@ from functools import lru_cache
 
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
+from toolchain.faults.meant import statement_meant
 from toolchain.language.ast import Line
 from toolchain.language.catalogue.statements import STATEMENTS_TABLE
 from toolchain.language.patterns import ONE_WORD, Shape, cut, filled, shape
 from toolchain.language.tokens import Token
 
 _SHAPES = [(s.name, shape(s.form)) for s in STATEMENTS_TABLE]
-# Words of other languages, and how it is said here.
-_SAID_HERE = {
-    "while": "a loop needs an end: `repeat up to N times until CONDITION`",
-    "loop": "a loop needs an end: `repeat up to N times until CONDITION`",
-    "until": "a loop needs an end: `repeat up to N times until CONDITION`",
-    "for": "write `each NAME in WHICH`, or `repeat N times`",
-    "foreach": "write `each NAME in WHICH`, or `repeat N times`",
-    "if": "write `when CONDITION`",
-    "elif": "write `otherwise`, and `when CONDITION` below it",
-    "elseif": "write `otherwise`, and `when CONDITION` below it",
-    "call": "write `do NAME`",
-    "exit": "write `return`; `end` leaves a loop",
-    "break": "write `end`",
-    "print": 'write `tell "..."`',
-    "else": "write `otherwise`",
-}
 _WORDS = sorted({form.word for _, form in _SHAPES if form.word} | {"chooses", "may"})
 
 
@@ -55,7 +40,7 @@ def surplus(line: Line, name: str, held: dict[str, list[Token]]) -> list[Token]:
 
 def begins_statement(word: str) -> bool:
     """Whether statements begin with a word, here or in other languages."""
-    return word in _WORDS or word in _SAID_HERE
+    return word in _WORDS or bool(statement_meant(word))
 
 
 def report_unknown(line: Line, findings: Findings) -> None:
@@ -75,13 +60,15 @@ def report_unknown(line: Line, findings: Findings) -> None:
     if known:
         findings.add(faults.wrong_form_of_statement.at(line.span, word.text, known))
         return
-    meant = _SAID_HERE.get(word.text) or _assigned(line)
+    meant = statement_meant(word.text) or _assigned(line)
     findings.add(faults.unknown_statement.at(word.span, meant, _WORDS))
 
 
 def _assigned(line: Line) -> str:
     """``name = value`` names a value in other languages, or changes a state."""
-    words = [token.text for token in line.tokens[:2]]
-    if words[1:] != ["="]:
+    words = [token.text for token in line.tokens]
+    if words[1:2] == ["of"] and "=" in words:
+        return f"write `set {' '.join(words[: words.index('=')])} to ...`"
+    if words[1:2] != ["="]:
         return ""
     return f"`let {words[0]} = ...` names a value, `set {words[0]} to ...` changes a state"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from toolchain import faults
+from toolchain.faults.meant import range_meant
 from toolchain.language.tokens import Token, listed, split_commas
 from toolchain.model.context import Build
 from toolchain.model.declarations import Attribute
@@ -106,7 +107,8 @@ def _add_attribute(b: Build, kind: str, part: list[Token]) -> None:
     elif word.text in b.facts.values:
         type_ = Type("value", word.text)
     else:
-        unknown(b.findings, "ladder or value set", word, b.facts.values, "or write a range: `0..9`")
+        otherwise = range_meant(word.span) or "declare it, or write a range: `0..9`"
+        unknown(b.findings, "ladder or value set", word, b.facts.values, otherwise)
         return
     faced = [t.text for t in part[2:4]] == ["by", "face"]
     rest = part[4 if faced else 2 :]

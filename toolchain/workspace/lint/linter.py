@@ -25,7 +25,7 @@ from toolchain.checks.registry import (
 )
 from toolchain.checks.shared.seen import memo
 from toolchain.checks.shared.seen.watched import WatchedModel
-from toolchain.language.ast import Block
+from toolchain.language.ast import Block, lines_of
 from toolchain.model.model import Model
 from toolchain.workspace.book import read_book
 from toolchain.workspace.lint.bodies import judged_bodies
@@ -310,12 +310,16 @@ def _place(item: Finding) -> tuple[str, int, int]:
 
 
 class _Places:
-    """Which places belong to the blocks of a model; blocks of a text do not overlap."""
+    """Which places belong to the blocks of a model, lines of amendments among them; these do not overlap."""
 
     def __init__(self, model: Model) -> None:
         self._spans: dict[int, list[tuple[int, int]]] = {}
         for block in (*model.blocks, *model.said):
             self._spans.setdefault(id(block.source), []).append((block.span.start, block.span.end))
+            for line in () if block.digest else lines_of(block.lines):  # one that an amendment changed
+                span = line.span
+                if span.source is not block.source or not block.span.start <= span.start < block.span.end:
+                    self._spans.setdefault(id(span.source), []).append((span.start, span.end))
         for file in model.oob:
             node = file.node
             self._spans.setdefault(id(node.source), []).append((node.start, node.end))

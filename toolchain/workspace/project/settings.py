@@ -109,7 +109,12 @@ def read_settings(folder: Path, findings: Findings) -> Settings:
         place = _line_span(source, problem.line, problem.column)
         findings.add(faults.broken_project_file.at(place, FILE, str(problem)))
         return settings
+    headless = [key for key in data if key in OPTIONS["project"] and "project" not in data]
+    if headless:
+        findings.add(faults.unknown_setting.without_section(_word(source, headless[0]), FILE, "project"))
     for section, keys in data.items():
+        if section in headless:
+            continue
         if section not in (*OPTIONS, news.SECTION):
             _unknown(source, section, [*OPTIONS, news.SECTION], "section", findings)
             continue

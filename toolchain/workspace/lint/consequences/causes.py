@@ -18,14 +18,17 @@ from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks.consequences import without_consequences
 from toolchain.language.ast import Block
 from toolchain.workspace.lint.consequences.blocks import Blocks
+from toolchain.workspace.lint.consequences.half_declared import without_what_is_half_declared
 from toolchain.workspace.lint.consequences.kinds import name_of, of_a_reader
 from toolchain.workspace.lint.consequences.unknown_names import without_unknown_names
 from toolchain.workspace.lint.consequences.unread import (
     first_causes_of_lines,
     without_broken_blocks,
     without_unread_blocks,
+    without_unreadable_files,
 )
 
+_OF_PHRASES = ("TYP", "REF", "TAB", "FLO", "VIC")
 _IDLE_ALLOW = "allow-without-finding"
 
 
@@ -33,10 +36,10 @@ def causes_only(found: Iterable[Finding], blocks: Iterable[Block]) -> tuple[list
     """The findings that are causes, and those that follow from them. ``blocks``: all that was read."""
     every = list(found)
     read = Blocks(blocks)
-    items = without_consequences(every)
+    items = without_unreadable_files(without_consequences(every))
     shown = first_causes_of_lines(without_unread_blocks(items))
     shown = _without_wider_types(without_broken_blocks(shown, items, read))
-    shown = without_unknown_names(shown, read)
+    shown = without_unknown_names(without_what_is_half_declared(shown, every, read), read)
     if any(item.severity == ERROR and of_a_reader(item) for item in shown):
         # What an `allow` accepts may only be out of sight until the error is mended.
         shown = [
@@ -54,8 +57,12 @@ def _key(item: Finding) -> tuple[str, str, str, int]:
 
 
 def _without_wider_types(items: list[Finding]) -> list[Finding]:
-    """Without mismatches of a phrase whose part is what is wrong."""
-    errors = [item for item in items if item.severity == ERROR and item.code[:3] in ("TYP", "REF")]
+    """Without what is said of a phrase, or of its line, whose part is what is wrong."""
+    errors = [
+        item
+        for item in items
+        if item.severity == ERROR and item.code[:3] in _OF_PHRASES and of_a_reader(item)
+    ]
     by_line: dict[tuple[str, int], list[Finding]] = {}
     for item in errors:
         if item.span is not None:
@@ -64,7 +71,7 @@ def _without_wider_types(items: list[Finding]) -> list[Finding]:
         id(item)
         for mine in by_line.values()
         for item in mine
-        if item.code.startswith("TYP") and any(_within(other, item) for other in mine)
+        if not item.code.startswith("REF") and any(_within(other, item) for other in mine)
     }
     return [item for item in items if id(item) not in left_out]
 
@@ -76,5 +83,5 @@ def _within(inner: Finding, outer: Finding) -> bool:
         and b is not None
         and b.start <= a.start
         and a.end <= b.end
-        and (a.start, a.end) != (b.start, b.end)
+        and ((a.start, a.end) != (b.start, b.end) or inner.code.startswith("REF"))
     )

@@ -5,24 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from toolchain.base.diagnostic import ERROR, Edit, Finding, Fix, Label
 from toolchain.base.suggest import nearest_affordable
 from toolchain.workspace.lint.consequences.blocks import Blocks
 from toolchain.workspace.lint.consequences.kinds import (
-    OTHER,
     QUOTED,
     UNKNOWN,
     WORD,
     is_unused,
     name_of,
     of_a_reader,
-    rank,
     with_body,
     word_of,
 )
 
 _SHOWN = 2
+_READING = ("SYN", "REF", "TYP")
 _GIVEN = re.compile(r"(?: as|^ *let) ([\w-]+)")
 
 
@@ -33,7 +33,7 @@ def without_unknown_names(items: list[Finding], blocks: Blocks) -> list[Finding]
     for item in items:
         if name_of(item) in UNKNOWN and item.span is not None and word_of(item):
             groups.setdefault(word_of(item), []).append(item)
-    if not groups and not any(rank(item) != OTHER for item in items):
+    if not groups and not any(map(_of_reading, items)):
         return items
     unused = {item.span.text: item for item in items if item.span is not None and is_unused(item)}
     unread = _unread_words(items) if unused else {}
@@ -81,12 +81,25 @@ def _once(word: str, mine: Sequence[Finding], misspelt: Finding | None) -> Findi
     )
 
 
+def _of_reading(item: Finding) -> bool:
+    """Whether a finding says that a text could not be read or understood."""
+    return item.severity == ERROR and item.code[:3] in _READING
+
+
 def _unread_words(items: Sequence[Finding]) -> dict[str, set[int]]:
-    """The words of texts that could not be read, each with the lines where these texts begin."""
+    """The words of texts that could not be read or understood, and the names they make with hyphens, each with the lines where these texts begin."""
     made: dict[str, set[int]] = {}
-    for item in items:
-        if item.span is not None and item.severity == ERROR and item.code.startswith("SYN"):
-            for word in WORD.findall(with_body(item.span)):
+    # Of several findings in a line one tells its words.
+    lines = {
+        (item.span.source.name, item.span.line): item
+        for item in items
+        if item.span is not None and _of_reading(item)
+    }
+    for item in lines.values():
+        if item.span is not None:
+            words = WORD.findall(with_body(item.span))
+            spaced = map("-".join, pairwise(words))
+            for word in (*words, *spaced, *(word.replace("_", "-") for word in words)):
                 made.setdefault(word, set()).add(item.span.line)
     return made
 

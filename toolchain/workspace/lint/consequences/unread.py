@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import accumulate, chain
 
 from toolchain.base.diagnostic import ERROR, Finding, Fix, Label
 from toolchain.workspace.lint.consequences.blocks import Blocks
@@ -45,6 +46,8 @@ _GROUND = frozenset(("map", "hexes", "lines"))
 _OF_GROUND = frozenset(("conflict-with-the-map", "terrain-nowhere", "lines-without-hexsides"))
 _OF_WHOLE_BLOCK = frozenset(("example-expects-nothing", "table-gap", "table-overlap", "row-outside-the-axis"))
 _UNREAD_TEXT = ("SYN", "TAB")
+_DOES_NOTHING = "-without-effect"
+_UNREADABLE = "unreadable-file"
 _BACKWARDS = "range-backwards"
 
 
@@ -76,12 +79,18 @@ def first_causes_of_lines(items: list[Finding]) -> list[Finding]:
             left_out.update(id(item) for item in by_line.get((name, line + 1), ()) if rank(item) == 2)
         words = cause.span.source.line(line)
         if words[:1].isalpha():
-            lost.update(words.split()[1:2])  # the name of a block whose head could not be read
+            lost.update(_names_in_head(words))
     return [
         changed.get(id(item), item)
         for item in items
         if id(item) not in left_out and not (name_of(item) in UNKNOWN and word_of(item) in lost)
     ]
+
+
+def _names_in_head(head: str) -> Iterator[str]:
+    """What the name of a block may be whose head could not be read: one of its first words, or these with hyphens for the spaces."""
+    words = [word.rstrip(":") for word in head.split()[1:4]]
+    return chain(words, accumulate(words, "{}-{}".format))
 
 
 def _together(causes: Sequence[Finding]) -> Finding:
@@ -98,6 +107,18 @@ def _together(causes: Sequence[Finding]) -> Finding:
         fixes = (Fix(" and ".join(titles), tuple(edit for one in edits for edit in one), safe),)
     labels = tuple(Label(item.span, "and here") for item in others if item.span is not None)
     return replace(first, labels=(*first.labels, *labels), fixes=fixes)
+
+
+def without_unreadable_files(items: list[Finding]) -> list[Finding]:
+    """Of a file that is no text, only that."""
+    unreadable = {
+        id(item.span.source) for item in items if name_of(item) == _UNREADABLE and item.span is not None
+    }
+    return [
+        item
+        for item in items
+        if item.span is None or id(item.span.source) not in unreadable or name_of(item) == _UNREADABLE
+    ]
 
 
 def without_unread_blocks(items: list[Finding]) -> list[Finding]:
@@ -143,7 +164,7 @@ def without_broken_blocks(items: list[Finding], everything: list[Finding], block
         if (
             (of_a_reader(item) and name_of(item) not in _OF_WHOLE_BLOCK)
             or (item.severity == ERROR and name_of(item) not in _OF_WHOLE_BLOCK)
-            or is_unused(item)
+            or (is_unused(item) and not name_of(item).endswith(_DOES_NOTHING))
             or not (blocks.of(item) in broken or (turns and name_of(item) in _OF_TURNS))
         )
         and (drawn or name_of(item) not in _OF_GROUND)
