@@ -35,6 +35,7 @@ class Facts:
         self.orphans: set[str] = set()  # kinds below one that is not declared
         self.faces: list[str] = []
         self.kind_faces: dict[str, list[str]] = {}  # of kinds that declare their own; ``faces_of`` has all
+        self.hidden_faces: set[str] = set()
         self.compass = -1  # added to a number of the printed rose, it gives the number of the direction
         self.together: list[str] = []  # movements by which several pieces move as one
         self.regroups: dict[str, dict[str, list[Any]]] = {}

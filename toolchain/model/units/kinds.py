@@ -52,7 +52,7 @@ def read_kinds(b: Build) -> KindFaces:
                     faces.start[kind] = inner["face"][0].text
     _add_kinds(b, parents, words)
     b.facts.faces += dict.fromkeys(face for names in faces.names.values() for face in names)
-    b.facts.kind_faces = faces.names
+    b.facts.kind_faces, b.facts.hidden_faces = faces.names, secret
     for kind, tokens in attributes:
         for part in split_commas(tokens):
             _add_attribute(b, kind, part)

@@ -101,13 +101,16 @@ def read_piece(
         face: _values(file, ("units", number, "faces", face), given, allowed, facts, findings, orphan)
         for face, given in unit.get("faces", {}).items()
     }
-    for name in allowed:
+    for name, attribute in allowed.items():
         given = name in values or all(name in v for v in faces.values()) if faces else name in values
         given = given or name in unit.get("values", {})  # then its value is wrong, which was said
+        known = str(unit.get("id"))
+        front = next(iter(facts.faces_of(kind)), "")
         if not given:
-            findings.add(
-                faults.missing_value.at(file.gap_span(number, name), str(unit.get("id")), name, kind)
-            )
+            findings.add(faults.missing_value.at(file.gap_span(number, name), known, name, kind))
+        elif name not in unit.get("values", {}) and front and name not in unit["faces"].get(front, {}):
+            if attribute.by_face and front not in facts.hidden_faces:
+                findings.add(faults.missing_value.on_face(file.gap_span(number, name), known, name, front))
     for name, attribute in allowed.items():
         if not attribute.by_face:
             _of_all_faces(file, number, (name, kind), values, faces, findings)
