@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from toolchain.engine.explain.values import step
 from toolchain.engine.seen import covered, sees, sees_card
 from toolchain.engine.state import State
+from toolchain.ir.kept.made_up import is_made_up
 from toolchain.ir.kinds import kind_of
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 UNDER = "covered force"
 REACTING = "react"
+_ANY_ROLL = ("", "die", "dice", "roll")
 _IN_RULES = re.compile(r"hex (?=\S*\d\S*$)")  # a number follows, not the rest of a place's name
 
 
@@ -32,6 +34,12 @@ def passing_words(actions: Sequence[Action], kind: str, again: bool) -> str:
     if len(actions) == 1 and actions[0]["title"][:1].islower():
         return f"do not {actions[0]['title']}"
     return "do nothing more" if again else "do nothing"
+
+
+def roll_name(name: str) -> str:
+    """What the rules call a roll, in words; empty where that tells no more than that dice are rolled."""
+    words = name.replace("-", " ")
+    return "" if words in _ANY_ROLL or is_made_up(name) else words
 
 
 def nation_name(name: str) -> str:

@@ -19,6 +19,7 @@ from toolchain.engine.naming import (
     passing_words,
     piece_name,
     place_name,
+    roll_name,
     seen_card_name,
     value_name,
 )
@@ -64,7 +65,8 @@ class Question:
     def prompt(self) -> str:
         """What is asked, in words, as its seat may see what they show."""
         if not self.fixed.told:
-            return self.fixed.prompt
+            called = roll_name(self.fixed.name) if self.kind == "chance" and self.fixed.type == "die" else ""
+            return f"{self.fixed.prompt} ({called})" if called else self.fixed.prompt
         return told(self.fixed.prompt, self.told, partial(value_name, self.state, self.seat))
 
     @property

@@ -96,7 +96,7 @@ class ExampleRun:
         for found in _read_as(question, wanted):
             if len(found) == 1:
                 return options[found[0]]
-        named = named_options(question, wanted)
+        named = [] if self.several(question, text) else named_options(question, wanted)
         if len(named) == 1:
             return named[0]
         if wanted.isdigit():

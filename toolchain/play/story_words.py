@@ -7,15 +7,12 @@ from typing import Any, NamedTuple
 
 from toolchain.engine.codegen.procedures import Question as Fixed
 from toolchain.engine.game import Game, Question
-from toolchain.engine.naming import UNDER, card_name, piece_name, place_name, value_name
+from toolchain.engine.naming import UNDER, card_name, piece_name, place_name, roll_name, value_name
 from toolchain.engine.seen import box_open, sees, sees_card
-from toolchain.ir.kept.made_up import is_made_up
 from toolchain.ir.kinds import kind_of
 from toolchain.ir.statements import told
 
 ALL = -2
-# What a roll is often called, which tells no more than that dice are rolled.
-_ANY_ROLL = ("die", "dice", "roll")
 
 
 class Rolled(NamedTuple):
@@ -37,9 +34,8 @@ class Rolled(NamedTuple):
         text = f"a die shows {last}"
         if most:
             text = f"{len(self.values)} dice show {', '.join(most)} and {last}, {sum(self.values)} in all"
-        name = self.name.replace("-", " ")
-        called = f" ({name})" if name not in _ANY_ROLL and not is_made_up(self.name) else ""
-        return text + (f", for {self.whose}" if self.whose else called)
+        called = roll_name(self.name)
+        return text + (f", for {self.whose}" if self.whose else f" ({called})" if called else "")
 
 
 class Words:
