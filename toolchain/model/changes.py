@@ -166,12 +166,22 @@ def lines_undone(change: Block, target: Block) -> list[str]:
     return [there[at] for at in sorted(there)]
 
 
+def _only_a_name(change: Line, target: Block, findings: Findings) -> None:
+    """Reports what stands after the name of the line that a change is about: a label, or the words of a field."""
+    fields = BLOCKS[target.word].fields if target.word in BLOCKS else {}
+    named = " ".join(token.text for token in change.tokens[1:])
+    for extra in change.tokens[2:3] if named not in fields else ():
+        findings.add(faults.wrong_number_of_names.nothing_more(extra.span))
+
+
 def amended(target: Block, amend: Block, findings: Findings) -> list[Line]:
     """Lines of a block with changes carried out; a line in place of another keeps its citation when it has none itself."""
     made = list(target.lines)
     cite = amend.cite
     for change in amend.lines:
         words = [t.text for t in change.tokens]
+        if words[:1] in (["drop"], ["before"], ["after"]):
+            _only_a_name(change, target, findings)
         if words[:1] == ["drop"]:
             at = _place(made, words[1]) if len(words) > 1 else -1
             if at < 0:

@@ -182,11 +182,11 @@ def _read_answer(script: Script, line: Line, words: list[Token]) -> None:
 
 
 def _read_needs(script: Script, line: Line, words: list[Token]) -> None:
-    script.rulings += _listed([w for w in words if w.text != "ruling"])
+    script.rulings += _listed(script, [w for w in words if w.text != "ruling"])
 
 
 def _read_covers(script: Script, line: Line, words: list[Token]) -> None:
-    script.covers += _listed(words)
+    script.covers += _listed(script, words)
 
 
 _LINES: dict[str, Callable[[Script, Line, list[Token]], None]] = {
@@ -202,8 +202,14 @@ _LINES: dict[str, Callable[[Script, Line, list[Token]], None]] = {
 }
 
 
-def _listed(words: list[Token]) -> list[str]:
-    """Names between commas."""
+def _listed(script: Script, words: list[Token]) -> list[str]:
+    """Names between commas; SYN063 where a part is more than one."""
+    for part in split_commas(words):
+        apart = next((n for n in range(1, len(part)) if part[n - 1].end < part[n].start), 0)
+        if apart:
+            before = _joined(part[:apart])
+            script.b.findings.add(faults.wrong_number_of_names.next_in_list(part[apart].span, before))
+            break
     return [_joined(part) for part in split_commas(words)]
 
 

@@ -193,6 +193,8 @@ def _read_lines(
                 card["text"] = plain_text(field[1]["text"][0], b.findings)
         elif word.text in deck.info["sections"]:
             section = sections[word.text]
+            for extra in line.tokens[1:2]:
+                b.findings.add(faults.wrong_number_of_names.nothing_more(extra.span))
             read = partial(_section_lines, b, section, line, block)
             section.cards[str(index)] = b.known_bodies.part(block, f"line {place}", read)
         elif word.text in b.facts.card_values:
