@@ -14,6 +14,9 @@ import pytest
 
 from toolchain.exporters.counters.set_up import set_up_state
 from toolchain.exporters.page.html import preview_html, preview_page, stamp_script
+from toolchain.workspace.export.subject import Subject
+
+from .conftest import TEMPLATE
 
 FINDINGS = [
     {
@@ -80,6 +83,15 @@ def test_units_and_ratings_are_listed(template: dict[str, Any]) -> None:
         assert piece["name"] in text
     assert "strength" in text and "speed" in text and "Blue: 3 units" in text
     assert "0401 Southam" in text
+
+
+def test_units_whose_owner_chooses_a_hex_are_listed_with_their_region() -> None:
+    ir = Subject(TEMPLATE).ir(None)
+    page = preview_html(ir, None)
+
+    assert "near bank, where its owner chooses (0101 here)" in page
+    assert page.count("where its owner chooses") == 4  # a unit of each side, in the list and in the data
+    assert "owner chooses" not in preview_html(ir, None, state=set_up_state(ir))
 
 
 def test_arrivals_are_listed_by_turn(template: dict[str, Any]) -> None:

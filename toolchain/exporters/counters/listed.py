@@ -17,6 +17,16 @@ def places(ir: Rules) -> dict[int, str]:
     return {row.unit: row.place for row in roster_of(ir).placements if row.unit != NOBODY}
 
 
+def free(ir: Rules) -> dict[int, str]:
+    """The region of each piece that its owner may put into one of several hexes, as the set-up names it."""
+    known = {
+        *index_by_number(ir),
+        *(hex["name"] for hex in ir["hexes"]),
+        *(box["name"] for box in ir["boxes"]),
+    }
+    return {piece: place for piece, place in places(ir).items() if place and place not in known}
+
+
 def hexes(ir: Rules) -> dict[int, int]:
     """The hex of each piece that begins in one. A number that the map has not is no hex."""
     index = index_by_number(ir)

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from toolchain.engine.game import PlayState
+from toolchain.exporters.counters import listed as placed
 from toolchain.exporters.counters import shown as counters
-from toolchain.exporters.counters.listed import stacks
 from toolchain.exporters.counters.set_up import set_up_state
 from toolchain.exporters.page.answers import page_answers
 from toolchain.exporters.page.data import page_data
@@ -111,12 +111,13 @@ def preview_page(
     Findings are as ``lint`` prints them for programs; beside those keys a finding may have the ``hex`` or the
     ``piece`` that it is about, all ``hexes`` that it names, and an ``excerpt`` of its source: number of the line, text, first and last column.
     """
+    free = None
     if state is None and place_pieces:
-        state = set_up(ir)
+        state, free = set_up(ir), placed.free(ir)
     heading = title or ir["title"]
-    listed = Listed(ir, state, seat)
+    listed = Listed(ir, state, seat, free)
     found = _placed(ir, listed, findings_json or [])
-    standing = stacks(ir, listed.place) if "unplayed" in ir else None
+    standing = placed.stacks(ir, listed.place) if "unplayed" in ir else None
     options = MapOptions(title="", pins=_pins(ir, found), tips=False, standing=standing)
     drawing = map_svg(ir, state, seat, options)
     given = answers(state, listed.order if seat == counters.ALL else [])

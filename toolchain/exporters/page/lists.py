@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.codegen.writer import ident
@@ -30,7 +31,11 @@ MOST_PICTURES = 60  # pieces of the map beside findings; about five kilobytes ea
 class Listed:
     """The units that a seat's page lists, in order, each with where it is."""
 
-    def __init__(self, ir: Rules, state: PlayState | None, seat: int) -> None:
+    def __init__(
+        self, ir: Rules, state: PlayState | None, seat: int, free: Mapping[int, str] | None = None
+    ) -> None:
+        """``free``: the regions of pieces whose owners choose their hexes, where the state is a set-up that nobody chose."""
+        self.free = free or {}
         self.ir, self.state, self.seat = ir, state, seat
         self.known: dict[int, Shown] = {}
         self.place: dict[int, int] = {}
@@ -87,7 +92,9 @@ class Listed:
         ir, state = self.ir, self.state
         if piece in self.place:
             known = ir["hexes"][self.place[piece]]
-            return f"{known['id']} {known['name']}".strip()
+            said = f"{known['id']} {known['name']}".strip()
+            region = self.free.get(piece)
+            return f"{P.spoken(region)}, where its owner chooses ({said} here)" if region else said
         own = ir["pieces"][piece]["side"] == self.seat or self.seat == counters.ALL
         place = state.columns["c_place"][piece] if state is not None and own else -1
         due = self.due[piece]
