@@ -652,7 +652,6 @@ CASES = [
         (swap(BLUE, '"strength": 4', '"strenght": 4'),),
         f"OOB026 {BLUE}:8:88",
         ("this kind of piece has no `strenght`", "did you mean `strength`?"),
-        findings=2,
     ),
     Case(
         "misspelt kind",
@@ -675,9 +674,8 @@ CASES = [
     Case(
         "no scenario",
         (lambda game: (game / "scenario.hw").unlink(),),
-        "PKG012 hexwright.toml:8:1",
-        ("unknown scenario `Dawn at the ford`", 'declare it: `scenario "Dawn at the ford"`'),
-        findings=2,
+        "PKG011 game.hw:4:1",
+        ("the game has no scenario", 'create a file that begins with `scenario "..."`'),
     ),
     Case(
         "newer language",

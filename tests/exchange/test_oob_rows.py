@@ -252,7 +252,7 @@ def lint(game: Path) -> list[str]:
         ("  2 x feet II  Guard, Line  strength 4, speed 3", ["OOB022 feet"]),
         ("  2 x foot II  Guard, Line  strength 4, speed 3  of Teal", ["OOB023 Teal"]),
         ("  2 x foot II  Guard, Line  strength 4", ["OOB025 2 x foot II"]),
-        ("  2 x foot II  Guard, Line  strength 4, sped 3", ["OOB025 2 x foot II", "OOB026 sped"]),
+        ("  2 x foot II  Guard, Line  strength 4, sped 3", ["OOB026 sped"]),
         ("  2 x foot II  Guard, Line  strength 4, speed 13", ["OOB029 13"]),
         ("  2 x foot II  Guard, Line  strength 4, speed B", ["OOB028 B"]),
         ("  2 x foot II  Guard, Line  strength 4, speed 3  on tired", ["OOB048 tired"]),
