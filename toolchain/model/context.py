@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
-from itertools import takewhile
 from typing import TYPE_CHECKING, Any, cast
 
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Span
 from toolchain.geometry.hexnumbers import HexNumbers, plain_numbers
-from toolchain.language.ast import Block, Line, once
+from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue.catalogue import BLOCKS
-from toolchain.language.patterns import Shape, cut, fits, shape
+from toolchain.language.forms import Words, field_of, fields_of, in_holes, with_quotes
+from toolchain.language.patterns import shape
 from toolchain.language.tokens import Token, listed, split_commas
 from toolchain.model.before import Bodies, ReadBefore
 from toolchain.model.calendar import read_calendar
@@ -51,11 +50,6 @@ CONTEXTS: dict[str, list[tuple[str, Type]]] = {
     "move": [("mover", PIECE), ("from", HEX), ("to", HEX), ("hexside", EDGE)],
     "retreat": [("unit", PIECE), ("from", HEX), ("to", HEX)],
 }
-
-Words = dict[str, list[Token]]
-"""The words in the holes of a header or a line, by the names of the holes."""
-Field = tuple[str, Words]
-"""A line of a block that has a form: the name of the field, and the words in its holes."""
 
 
 _CALLED = frozenset(
@@ -145,8 +139,8 @@ class Build:
             for word in block.header[:1]:
                 self.findings.add(faults.wrong_number_of_names.nothing_more(word.span))
             return {}
-        held = _in_holes(block)
-        if held is None and (quoted := _with_quotes(block, form)) is not None:
+        held = in_holes(block)
+        if held is None and (quoted := with_quotes(block, form)) is not None:
             titled, held = quoted
             self.findings.add(
                 faults.wrong_form_of_header.title_without_quotes(
@@ -234,7 +228,7 @@ class Build:
         forms = BLOCKS[block.word].fields
         made = []
         opened: Line | None = None  # a `do` without a line below it
-        for line, found in _fields_of(block):
+        for line, found in fields_of(block):
             if found is None and opened is not None and begins_statement(line.word):
                 if line is block.lines[block.lines.index(opened) + 1]:
                     self.findings.add(faults.unknown_field.below_do(line.span, line.word))
@@ -334,57 +328,6 @@ class Build:
         """The place to show for a finding about the game as a whole."""
         first = [*self.by_word.get("game", ()), *self.by_word.get("series", ()), *self.blocks]
         return first[0].keyword.span if first else None
-
-
-@once
-def _in_holes(block: Block) -> Words | None:
-    """The words of a header by the holes of its form; None where it has another form. Nobody changes them."""
-    form = shape(BLOCKS[block.word].header)
-    held = cut(block.header, form)
-    return held if held is not None and fits(held, form) else None
-
-
-def _with_quotes(block: Block, form: Shape) -> tuple[Span, Words] | None:
-    """Where the title of a header stands without quotes, and its holes; None of another wrong header."""
-    words = block.header
-    titles = [segment for segment in form.segments if segment.kind == "string" and not segment.words]
-    if not titles or form.segments[0].kind != "name" or form.segments[0].words:
-        return None
-    fixed = {segment.words[0] for segment in form.segments if segment.words}
-    title = list(takewhile(lambda word: word.text not in fixed and word.kind != "STRING", words[1:]))
-    if not title or (fixed and title[0].kind != "PROPER"):
-        return None  # before other words of the form, only a capital letter shows that a title is meant
-    span = title[0].span.to(title[-1].span)
-    text = Token("STRING", f'"{span.text}"', span.start, span.end, span.source)
-    held = cut([words[0], text, *words[1 + len(title) :]], form)
-    return (span, held) if held is not None and fits(held, form) else None
-
-
-@once
-def _fields_of(block: Block) -> list[tuple[Line, Field | None]]:
-    """The lines of a block, each with the field that it is. Most blocks are in force in every scenario."""
-    forms = BLOCKS[block.word].fields
-    return [(line, field_of(line, forms)) for line in block.lines]
-
-
-@cache
-def _named(names: tuple[str, ...], first: str) -> list[str]:
-    """The fields that begin with a word, the longest first."""
-    return sorted((name for name in names if name.startswith(first)), key=len, reverse=True)
-
-
-def field_of(line: Line, forms: Mapping[str, tuple[str, ...]]) -> Field | None:
-    """The field that a line is, among those with these forms; None when it is none of them."""
-    texts = [t.text for t in line.tokens]
-    for name in _named(tuple(forms), texts[0] if texts else ""):
-        words = name.split()
-        if texts[: len(words)] != words:
-            continue
-        for form in forms[name]:
-            held = cut(line.tokens, shape(form))
-            if held is not None and fits(held, shape(form)):
-                return name, held
-    return None
 
 
 def cite_of(block: Block, line: Line | None = None) -> str:

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
-from toolchain.exporters.rulebook import counters, declared, places, rules, states
+from toolchain.exporters.rulebook import counters, declared, places, rules, states, victory
 from toolchain.exporters.rulebook.items import NOUNS, Items
 from toolchain.exporters.rulebook.shapes import Item, Line, Paragraph, Reference, Ruling
 from toolchain.exporters.svg.palette import spoken
@@ -22,7 +22,7 @@ _LISTS = {
     "lines": "lines of the map",
     "map": "map",
 }
-MAKERS = declared.MAKERS | counters.MAKERS | places.MAKERS | states.MAKERS | rules.MAKERS
+MAKERS = declared.MAKERS | counters.MAKERS | places.MAKERS | states.MAKERS | rules.MAKERS | victory.MAKERS
 """What puts each block into words, by its word."""
 _FEW = 12
 

@@ -1,4 +1,4 @@
-"""How a game is played, in words: reckonings, movement, zones, actions, procedures, scores."""
+"""How a game is played, in words: reckonings, movement, zones, actions, procedures."""
 
 from __future__ import annotations
 
@@ -397,34 +397,3 @@ for _word, _called in {
     "sequence": "sequence",
 }.items():
     _by_procedure(_word, _called)
-
-
-@_named("scores", "score")
-def _score(i: Items, known: Any, names: Names, item: Item) -> None:
-    for line in known["lines"]:
-        who = i.ir["sides"][line["side"]]["name"] if 0 <= line["side"] < len(i.ir["sides"]) else "each side"
-        each = f" for each of {i.words(line['per'])}" if line["per"] is not None else ""
-        when = f" when {i.words(line['when'])}" if line.get("when") is not None else ""
-        instead = (
-            f", instead of {listed([spoken(label) for label in line['instead']])}" if line["instead"] else ""
-        )
-        i.put(
-            item,
-            f"{spoken(line['label'])}: {who} {_points(i, line)}{each}{when}{instead}",
-            line["cite"],
-        )
-
-
-def _points(i: Items, line: Any) -> str:
-    amount = i.words(line["amount"])
-    return f"{amount} {line['measure']}" if amount.isdigit() and "measure" in line else amount
-
-
-@makes(MAKERS, "victory")
-def _victory(i: Items, name: str, item: Item) -> None:
-    victory = i.ir["victory"]
-    if victory["bands"]:
-        i.put(item, f"what counts is the lead in {spoken(victory['score'])}")
-    for low, high, level, nobody in victory["bands"] if i.say is not None else ():
-        far = f"{low} to {high}" if high < 1 << 39 else f"{low} or more"
-        i.put(item, f"a lead of {low if low == high else far}: {level}" + (", nobody wins" if nobody else ""))

@@ -11,9 +11,10 @@ from toolchain import faults
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.language.ast import Block, Line
+from toolchain.language.forms import Words
 from toolchain.language.interpolation import plain_text
 from toolchain.language.tokens import Token, split_commas
-from toolchain.model.context import Build, Words, cite_of
+from toolchain.model.context import Build, cite_of
 from toolchain.model.name_errors import unknown
 from toolchain.model.scope import Scope
 from toolchain.model.statements.choices import bar_and_words

@@ -16,8 +16,9 @@ from toolchain.ir.kept.moments import BEFORE, FOUGHT, OF_BATTLE
 from toolchain.language.ast import Block, Line, tokens_of
 from toolchain.language.battle_results import is_nothing, unfolded
 from toolchain.language.catalogue.catalogue import BLOCKS, RESULTS
+from toolchain.language.forms import Words, field_of
 from toolchain.language.tokens import Token
-from toolchain.model.context import Build, Words, cite_of, field_of
+from toolchain.model.context import Build, cite_of
 from toolchain.model.flow.actions import ACTING, ReadAction, read_action
 from toolchain.model.flow.limits import PER, read_limit
 from toolchain.model.flow.moment_bodies import procedure_of

@@ -13,9 +13,10 @@ from toolchain.base.diagnostic import Findings
 from toolchain.ir.conducts import asked
 from toolchain.ir.statements import told
 from toolchain.language.ast import Block, Line
+from toolchain.language.forms import Words
 from toolchain.language.interpolation import parts_of
 from toolchain.language.tokens import Token, split_commas
-from toolchain.model.context import Build, Words, cite_of
+from toolchain.model.context import Build, cite_of
 from toolchain.model.name_errors import unknown
 from toolchain.model.scope import Scope
 from toolchain.model.types import BOOL, BY_WORD, HEX, INT, PIECE, SIDE, Type

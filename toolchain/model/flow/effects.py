@@ -14,7 +14,8 @@ from toolchain.ir.kept.moments import BEFORE, OF_DECK, PLAYED
 from toolchain.ir.kept.piles import PLAY, PLAYABLE
 from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue.catalogue import HAND, PILES
-from toolchain.model.context import Build, Words, params_ir
+from toolchain.language.forms import Words
+from toolchain.model.context import Build, params_ir
 from toolchain.model.flow.moment_bodies import procedure_of
 from toolchain.model.flow.moments import decks_awaited
 from toolchain.model.flow.procedures import add_procedure, do_body

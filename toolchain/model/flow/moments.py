@@ -48,8 +48,9 @@ from toolchain.ir.kept.moments import (
 )
 from toolchain.language.ast import Block, tokens_of
 from toolchain.language.catalogue.catalogue import ANY_WAY
+from toolchain.language.forms import Words
 from toolchain.language.tokens import Token, split_commas
-from toolchain.model.context import Build, Words, cite_of
+from toolchain.model.context import Build, cite_of
 from toolchain.model.flow.actions import ACTING, ReadAction, read_action
 from toolchain.model.flow.limits import PER, add_hidden, read_limit
 from toolchain.model.flow.moment_bodies import (

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, TypedDict
 
 from toolchain import faults
 from toolchain.language.ast import Block
+from toolchain.language.forms import Words
 from toolchain.language.tokens import Token, listed
-from toolchain.model.context import Build, Words
+from toolchain.model.context import Build
 from toolchain.model.map.linked_boxes import has_links
 from toolchain.model.rows import expand, hex_words, no_such_hex
 from toolchain.model.symbols import Symbol

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from toolchain import faults
 from toolchain.ir.margins import NOBODY
+from toolchain.language.forms import Words
 from toolchain.language.tokens import Token
-from toolchain.model.context import Build, Words, cite_of
+from toolchain.model.context import Build, cite_of
 from toolchain.model.rows import row_hexes
 
 if TYPE_CHECKING:

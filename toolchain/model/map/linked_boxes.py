@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from toolchain import faults
 from toolchain.language.ast import Block, Line
+from toolchain.language.forms import Words
 from toolchain.language.tokens import Token, split_commas
-from toolchain.model.context import Build, Words
+from toolchain.model.context import Build
 from toolchain.model.map.features import read_features
 from toolchain.model.rows import expand, hex_words, no_such_hex
 

@@ -8,8 +8,9 @@ from toolchain import faults
 from toolchain.base.source import Span
 from toolchain.geometry.hexnumbers import Axial, SheetNumbers
 from toolchain.language.ast import Block
+from toolchain.language.forms import Words
 from toolchain.language.tokens import Token
-from toolchain.model.context import Build, Words
+from toolchain.model.context import Build
 from toolchain.model.map.shared_map import of_map
 from toolchain.model.map.sheet_joins import Joined, shared
 from toolchain.model.rows import no_such_hex

@@ -11,9 +11,10 @@ from toolchain.base.source import Span
 from toolchain.ir.limits.open_ends import OPEN_END
 from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue.catalogue import BLOCKS, PILES
+from toolchain.language.forms import field_of
 from toolchain.language.interpolation import plain_text
 from toolchain.language.tokens import Token, split_commas
-from toolchain.model.context import Build, cite_of, field_of, params_ir, scope_of
+from toolchain.model.context import Build, cite_of, params_ir, scope_of
 from toolchain.model.scope import parse_range
 from toolchain.model.symbols import Function, Symbol
 from toolchain.model.types import (

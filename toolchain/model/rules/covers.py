@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from toolchain import faults
 from toolchain.language.ast import Block, Line
+from toolchain.language.forms import Words
 from toolchain.language.tokens import Token
-from toolchain.model.context import Build, Words, cite_of, scope_of
+from toolchain.model.context import Build, cite_of, scope_of
 from toolchain.model.rules.subjects import subjects_of
 from toolchain.model.types import BOOL, PIECE
 

@@ -8,8 +8,9 @@ from toolchain import faults
 from toolchain.base.source import Span
 from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue.catalogue import BLOCKS
+from toolchain.language.forms import Words, field_of
 from toolchain.language.tokens import Token
-from toolchain.model.context import CONTEXTS, Build, Words, cite_of, field_of, params_ir, scope_of
+from toolchain.model.context import CONTEXTS, Build, cite_of, params_ir, scope_of
 from toolchain.model.expressions.conversions import as_number
 from toolchain.model.flow.battles import NAMES, scope_for_battle
 from toolchain.model.map.regions import is_of_sets, rows_of

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from toolchain import faults
 from toolchain.ir.kept.groups import LEAVE_BEHIND, TAKE_ALONG
 from toolchain.language.ast import Block, Line
+from toolchain.language.forms import Words
 from toolchain.language.tokens import Token
 from toolchain.model.bound_names import depends, substitute
-from toolchain.model.context import CONTEXTS, Build, Words, cite_of, params_ir, scope_of
+from toolchain.model.context import CONTEXTS, Build, cite_of, params_ir, scope_of
 from toolchain.model.expressions.hex_masks import as_hexes
 from toolchain.model.expressions.selectors import selection_test
 from toolchain.model.expressions.sets import narrowed

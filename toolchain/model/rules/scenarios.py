@@ -8,9 +8,10 @@ from toolchain import faults
 from toolchain.ir.limits.bounds import FREE, lies_outside, spoken
 from toolchain.language.ast import Line
 from toolchain.language.expressions.parse import parse_expression
+from toolchain.language.forms import Words
 from toolchain.language.interpolation import plain_text
 from toolchain.language.tokens import Token, split_commas
-from toolchain.model.context import Build, Words
+from toolchain.model.context import Build
 from toolchain.model.expressions.compare import value_as
 from toolchain.model.map.fixed_hexes import fixed_hexes
 from toolchain.model.name_errors import unknown

@@ -9,7 +9,8 @@ from toolchain.ir.limits.bounds import FREE, lies_outside, spoken
 from toolchain.language.ast import Line
 from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.expressions.parse import parse_expression
-from toolchain.model.context import Build, field_of
+from toolchain.language.forms import field_of
+from toolchain.model.context import Build
 from toolchain.model.expressions.compare import value_as
 from toolchain.model.expressions.conversions import as_hex_set
 from toolchain.model.map.fixed_hexes import fixed_hexes

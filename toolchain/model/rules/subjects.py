@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from toolchain import faults
 from toolchain.base.diagnostic import Finding
 from toolchain.language.ast import Block
+from toolchain.language.forms import Words
 from toolchain.language.tokens import Token, split_commas
-from toolchain.model.context import Build, Words, cite_of
+from toolchain.model.context import Build, cite_of
 from toolchain.model.expressions.selectors import selection_test
 from toolchain.model.scope import Scope
 from toolchain.model.symbols import Symbol

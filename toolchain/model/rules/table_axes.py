@@ -9,8 +9,9 @@ from toolchain import faults
 from toolchain.base.source import Span
 from toolchain.ir.limits.open_ends import OPEN_END, Ends
 from toolchain.language.ast import Line
+from toolchain.language.forms import Words
 from toolchain.language.tokens import Token
-from toolchain.model.context import Build, Words
+from toolchain.model.context import Build
 from toolchain.model.scope import parse_range
 from toolchain.model.types import INT, Type
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
 from toolchain.language.ast import Block, Line
+from toolchain.language.forms import Words
 from toolchain.language.tokens import Token
-from toolchain.model.context import Build, Words, cite_of
+from toolchain.model.context import Build, cite_of
 from toolchain.model.rules.table_axes import Axis, ends_of, reach_of, read_axis, read_beyond, with_beyond
 from toolchain.model.scope import parse_range
 from toolchain.model.symbols import Function

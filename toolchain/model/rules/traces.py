@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
 from toolchain.language.ast import Block, Line
+from toolchain.language.forms import Words
 from toolchain.language.tokens import Token
 from toolchain.model.bound_names import substitute
-from toolchain.model.context import Build, Words, cite_of, params_ir, scope_of
+from toolchain.model.context import Build, cite_of, params_ir, scope_of
 from toolchain.model.expressions.selectors import selection_test
 from toolchain.model.name_errors import unknown
 from toolchain.model.rules.spaces import barred_hexes

@@ -9,12 +9,13 @@ from toolchain import faults
 from toolchain.base.source import Span
 from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue.catalogue import BLOCKS
+from toolchain.language.forms import Words, field_of
 from toolchain.language.tokens import Token, split_commas
 from toolchain.look import forms
 from toolchain.look.arms import SYMBOLS
 from toolchain.look.colours import NAMES, colour
 from toolchain.look.terrain_words import WORDS
-from toolchain.model.context import Build, Words, field_of
+from toolchain.model.context import Build
 from toolchain.model.types import INT
 
 if TYPE_CHECKING:

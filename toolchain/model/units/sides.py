@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from toolchain import faults
 from toolchain.language.ast import Block
+from toolchain.language.forms import Words
 from toolchain.language.tokens import Token, listed
-from toolchain.model.context import Build, Words
+from toolchain.model.context import Build
 from toolchain.model.name_errors import unknown
 
 if TYPE_CHECKING:

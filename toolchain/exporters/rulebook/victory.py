@@ -1,0 +1,44 @@
+"""What is scored and who wins, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain.exporters.handouts.plain import listed
+from toolchain.exporters.rulebook.items import Items, Maker, makes
+from toolchain.exporters.rulebook.shapes import Item
+from toolchain.exporters.svg.palette import spoken
+
+MAKERS: dict[str, Maker] = {}
+
+
+@makes(MAKERS, "score")
+def _score(i: Items, name: str, item: Item) -> None:
+    known = next((one for one in i.ir["scores"] if one["name"] == name), None)
+    for line in known["lines"] if known is not None and i.say is not None else ():
+        who = i.ir["sides"][line["side"]]["name"] if 0 <= line["side"] < len(i.ir["sides"]) else "each side"
+        each = f" for each of {i.words(line['per'])}" if line["per"] is not None else ""
+        when = f" when {i.words(line['when'])}" if line.get("when") is not None else ""
+        instead = (
+            f", instead of {listed([spoken(label) for label in line['instead']])}" if line["instead"] else ""
+        )
+        i.put(
+            item,
+            f"{spoken(line['label'])}: {who} {_points(i, line)}{each}{when}{instead}",
+            line["cite"],
+        )
+
+
+def _points(i: Items, line: Any) -> str:
+    amount = i.words(line["amount"])
+    return f"{amount} {line['measure']}" if amount.isdigit() and "measure" in line else amount
+
+
+@makes(MAKERS, "victory")
+def _victory(i: Items, name: str, item: Item) -> None:
+    victory = i.ir["victory"]
+    if victory["bands"]:
+        i.put(item, f"what counts is the lead in {spoken(victory['score'])}")
+    for low, high, level, nobody in victory["bands"] if i.say is not None else ():
+        far = f"{low} to {high}" if high < 1 << 39 else f"{low} or more"
+        i.put(item, f"a lead of {low if low == high else far}: {level}" + (", nobody wins" if nobody else ""))
