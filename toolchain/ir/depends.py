@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
+
 from toolchain.base.visible import quoted as shown
 from toolchain.ir.tables import Wrong
 
 Node = tuple[str, str]
 
 MAXIMUM_CHAIN = 200
+
+
+def rings(graph: Mapping[str, Iterable[str]]) -> Iterator[list[str]]:
+    """What leads back to itself, each ring once: from a name by way of others back to the name."""
+    told: set[str] = set()
+    for start in graph:
+        came: dict[str, str] = {}
+        todo = [start]
+        for name in todo:
+            for other in graph.get(name, ()):
+                if other in graph and other not in came:
+                    came[other] = name
+                    todo.append(other)
+        if start in came and start not in told:
+            ring = [start]
+            while len(ring) == 1 or ring[-1] != start:
+                ring.append(came[ring[-1]])
+            told.update(ring)
+            yield ring[::-1]
 
 
 def check_graph(graph: dict[Node, set[Node]]) -> None:

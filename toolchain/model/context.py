@@ -62,6 +62,7 @@ class Build:
     """One model while it is made. A pass is a function of it, in the module of its subject."""
 
     __slots__ = (
+        "asked_for",
         "before",
         "blocks",
         "bodies",
@@ -72,6 +73,7 @@ class Build:
         "findings",
         "for_battles",
         "function_ir",
+        "in_rings",
         "ir",
         "known_bodies",
         "model",
@@ -124,6 +126,8 @@ class Build:
         self.busy: dict[
             str, bool
         ] = {}  # being read, in the order in which they were begun; whether one leads back to itself
+        self.asked_for: dict[str, set[str]] = {}  # by function: those that its body asks for
+        self.in_rings: set[str] = set()  # functions of which it was said that they lead back to themselves
         # what is made
         self.columns: list[Column] = []
         # Each pass adds its parts, and reads only those of earlier passes: after the last all are there.

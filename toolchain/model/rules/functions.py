@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
 from toolchain.base.source import Span
+from toolchain.ir.depends import rings
 from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.forms import Words, field_of
@@ -144,6 +145,9 @@ def resolve_function(b: Build, name: str) -> Function | None:
     if function is None:
         return None
     b.symbols.get(name, function.kind)  # its name is used
+    reader = next(reversed(b.busy), None)
+    if reader is not None and name in b.bodies:
+        b.asked_for.setdefault(reader, set()).add(name)
     if function.result is None and name in b.bodies:
         if name in b.busy:
             block = b.bodies[name]
@@ -152,12 +156,14 @@ def resolve_function(b: Build, name: str) -> Function | None:
             for member in ring:
                 # What a body that leads back to itself gives is not known: whoever uses it has no fault.
                 b.busy[member] = True
+                b.in_rings.add(member)
             function.result = HEXES if block.word == "region" else UNKNOWN
         else:
             _read_body(b, name)
     elif function.kind == "quantity" and list(b.busy)[-1:] == [name] and not b.busy[name]:
         # Its measure is known, so its body would not be read again: only that it asks for itself is.
         b.busy[name] = True
+        b.in_rings.add(name)
         b.findings.add(faults.defined_by_itself.at(b.bodies[name].header[0].span, name, [name, name]))
     return function
 
@@ -168,6 +174,13 @@ def read_functions(b: Build) -> None:
     for name in list(b.bodies):
         if name not in b.function_ir:
             _read_body(b, name)
+    # A quantity with a measure is not read to know what it gives, so that a ring by way of others shows only now.
+    for ring in rings({name: sorted(asked) for name, asked in sorted(b.asked_for.items())}):
+        if b.in_rings.isdisjoint(ring):
+            name = min(ring, key=lambda member: b.bodies[member].keyword.span.start)
+            at = ring.index(name)
+            whole = [*ring[at:-1], *ring[:at], name]
+            b.findings.add(faults.defined_by_itself.at(b.bodies[name].header[0].span, name, whole))
 
 
 def _read_body(b: Build, name: str) -> None:
@@ -176,12 +189,13 @@ def _read_body(b: Build, name: str) -> None:
     key = b.known_bodies.key(block, name)
     found = b.known_bodies.take(key, block)
     if found is not None:
-        b.function_ir[name], result, _ = found
+        b.function_ir[name], result, asked = found
+        b.asked_for[name] = asked
         function.result = Type(*result)
         return
     with b.known_bodies.reading(key, block) as noted:
         result = _read_function(b, name, block, function)
-        noted += [b.function_ir[name], (result.kind, result.of), ()]
+        noted += [b.function_ir[name], (result.kind, result.of), tuple(sorted(b.asked_for.get(name, ())))]
 
 
 def _read_function(b: Build, name: str, block: Block, function: Function) -> Type:

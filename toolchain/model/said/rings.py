@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
+from toolchain.ir.depends import rings
 from toolchain.language.ast import Block, tokens_of
 from toolchain.language.tokens import Token
 
@@ -25,7 +26,7 @@ def report_rings(blocks: Iterable[Block], findings: Findings) -> None:
         for name, block in named.items()
     }
     for graph in (kinds, reads):
-        for ring in _rings(graph):
+        for ring in rings({name: others for name, (_, others) in graph.items()}):
             findings.add(faults.defined_by_itself.at(graph[ring[0]][0].span, ring[0], ring))
 
 
@@ -52,21 +53,3 @@ def _read(block: Block) -> Iterator[str]:
         if token.kind in ("NAME", "PROPER") and before != "printed" and behind != "face":
             yield token.text
         before = token.text
-
-
-def _rings(graph: dict[str, tuple[Token, list[str]]]) -> Iterator[list[str]]:
-    told: set[str] = set()
-    for start in graph:
-        came: dict[str, str] = {}
-        todo = [start]
-        for name in todo:
-            for other in graph.get(name, (None, []))[1]:
-                if other in graph and other not in came:
-                    came[other] = name
-                    todo.append(other)
-        if start in came and start not in told:
-            ring = [start]
-            while len(ring) == 1 or ring[-1] != start:
-                ring.append(came[ring[-1]])
-            told.update(ring)
-            yield ring[::-1]
