@@ -312,8 +312,11 @@ class Build:
         if made:
             self.facts.param_kinds[f"{block.word} {name.text}"] = made
 
-    def type_named(self, word: Token) -> Type:
-        """The type that a word names; REF002, and a type that fits everywhere, where it names none."""
+    def type_named(self, word: Token, measure: bool = False) -> Type:
+        """The type that a word names; REF002, and a type that fits everywhere, where it names none.
+
+        ``measure``: it is said to be one.
+        """
         if word.text in BY_WORD:
             return BY_WORD[word.text]
         if word.text in self.facts.kinds:
@@ -322,6 +325,9 @@ class Build:
             return Type("value", word.text)
         if self.symbols.get(word.text, "measure"):
             return Type("int", word.text)
+        if measure:
+            self.findings.add(faults.unknown_name.measure(word.span, self.symbols.names("measure")))
+            return UNKNOWN
         options = [*BY_WORD, *self.facts.values, *self.facts.kinds, *self.symbols.names("measure")]
         self.findings.add(faults.unknown_name.kind_of_value(word.span, options))
         return UNKNOWN

@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.faults.wording import either
 from toolchain.model.model import Model
 
 
@@ -30,8 +31,12 @@ def unknown_face(c: Check, m: Model) -> Iterator[Finding]:
             for face in unit.get("faces", {}):
                 if face not in m.facts.faces:
                     yield c.finding(
-                        f"{unit['id']} has values for an unknown face `{face}`",
+                        f"unknown face `{face}`",
                         file.span("units", number, "faces", face),
                         help=did_you_mean(face, m.facts.faces)
-                        or f"use one of {', '.join(f'`{name}`' for name in m.facts.faces)}",
+                        or (
+                            f"use {either(m.facts.faces)}"
+                            if m.facts.faces
+                            else f"declare the faces of its kind: `faces FRONT, {face}`"
+                        ),
                     )

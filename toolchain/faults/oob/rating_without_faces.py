@@ -21,21 +21,17 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
-from toolchain.faults.wording import listed
 
 FAULT = declare(__name__, "OOB110")
 
 
-def at(span: Span | None, name: str, kind: str, values: Iterable[int]) -> Finding:
-    """``name``: the rating, of which a unit of the ``kind`` has these ``values``."""
-
+def at(span: Span | None, name: str, kind: str) -> Finding:
+    """``name``: the rating, which a unit of the ``kind`` has on one face otherwise than on another."""
     return FAULT.finding(
-        f"`{kind}` has one `{name}` for all faces, but this unit has {listed(str(value) for value in values)}",
+        f"`{kind}` has one `{name}` for all faces, but the faces of this unit differ",
         span,
         help=f"declare the rating by face (`has {name} ... by face`), or give all faces the same value",
     )

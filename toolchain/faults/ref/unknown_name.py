@@ -22,11 +22,19 @@ from toolchain.faults.declaration import declare
 from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "REF002")
+_ALL_ALIKE = 2
 
 
 def at(span: Span, kind: str, name: str, known: Iterable[str] = (), otherwise: str = "") -> Finding:
     """``known``: names of this kind; ``otherwise``: what to do when none of them is near."""
     return FAULT.finding(f"unknown {kind} `{name}`", span, help=did_you_mean(name, known) or otherwise)
+
+
+def measure(span: Span, known: Iterable[str]) -> Finding:
+    """``known``: the measures there are. Names of two letters are all alike, so none is proposed for them."""
+    name = span.text
+    meant = did_you_mean(name, known) if len(name) > _ALL_ALIKE else ""
+    return FAULT.finding(f"unknown measure `{name}`", span, help=meant or f"declare it: `measure {name}`")
 
 
 def kind_of_value(span: Span, known: Iterable[str]) -> Finding:

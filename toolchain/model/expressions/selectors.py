@@ -23,10 +23,19 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Selection
 
 
+_SIDED = ("own", "friendly", "enemy", "other")
 _NO_PIECES = frozenset(
     ("apiece", "by", "each", "for", "from", "on", "per", "point", "points", "step", "steps", "then", "with")
 )
 """Words with which a selection never begins."""
+
+
+def _names_nothing(x: ExpressionContext, word: Token, scope: Scope) -> bool:
+    """Whether a word is no name that the project declares, nor one with which pieces are selected."""
+    text = word.text
+    if word.kind not in ("NAME", "PROPER") or text in _SIDED or text in scope.names or text in x.facts.faces:
+        return False
+    return not x.facts.kind_bits(text) and x.symbols.get(text) is None
 
 
 def read_selector(x: ExpressionContext, items: tuple[Expr | Token, ...], span: Span, scope: Scope) -> Typed:
@@ -60,6 +69,9 @@ def read_selector(x: ExpressionContext, items: tuple[Expr | Token, ...], span: S
         behind = items[1] if len(items) > 1 and isinstance(items[1], Token) else None
         if behind is not None and behind.text in _NO_PIECES:
             x.findings.add(faults.word_does_not_fit.word_behind_a_number(behind.span))
+            return BAD
+        if behind is not None and len(items) == 2 and _names_nothing(x, behind, scope):
+            x.findings.add(faults.unknown_name.measure(behind.span, x.symbols.names("measure")))
             return BAD
         rounds = len(items) > 1 and isinstance(items[1], Token) and items[1].text in ("round", "rounded")
         wrong = faults.word_does_not_fit

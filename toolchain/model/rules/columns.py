@@ -182,8 +182,8 @@ def _state_type(b: Build, word: Token, tokens: list[Token]) -> Type:
     if first is None:
         return BOOL
     if first.kind == "RANGE":
-        for word in [*parts[0][1:], *(word for part in parts[1:] for word in part)][:1]:
-            b.findings.add(faults.wrong_number_of_names.nothing_more(word.span))
+        for part in parts[1:2]:
+            b.findings.add(faults.wrong_number_of_names.nothing_more(part[0].span))
         return INT
     if len(parts) == 1:
         if first.text in BY_WORD or first.text in b.facts.values or b.symbols.get(first.text, "measure"):
@@ -211,7 +211,7 @@ def _read_stock(b: Build, block: Block) -> None:
     kinds = b.facts.kind_bits(said) if of == "piece" else []
     for name, inner, line in b.fields(block):
         if name == "measure":
-            type_ = b.type_named(inner["name"][0])
+            type_ = b.type_named(inner["name"][0], measure=True)
         elif name in ("start", "cap", "floor"):
             words = inner["n"]
             if len(words) > 2 and words[0].kind == "NUM" and words[1].text in ("for", "of"):

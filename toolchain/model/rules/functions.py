@@ -114,7 +114,7 @@ def _declare_function(b: Build, block: Block) -> None:
         if held.get("measure"):
             b.findings.add(faults.measures_differ.measure_twice(line.tokens[1].span, held["measure"][0].span))
         measure = measure or line.tokens[1]
-    result = b.type_named(measure) if measure is not None else None
+    result = b.type_named(measure, measure=True) if measure is not None else None
     function = Function(word.text, block.word, params, result, us)
     b.declare(word, block.word, {"function": function, "block": block})
     b.x.functions[word.text] = function

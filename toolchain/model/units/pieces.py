@@ -147,7 +147,7 @@ def _of_all_faces(
         values[name] = next(iter(known))
     if len(known) > 1:
         span = file.span("units", number, "faces", list(said)[-1], name)
-        findings.add(faults.rating_without_faces.at(span, name, kind, known))
+        findings.add(faults.rating_without_faces.at(span, name, kind))
 
 
 def _values(
