@@ -58,6 +58,11 @@ def place_name(state: State, place: int) -> str:
     return f"{known['id']} {known['name']}" if known.get("name") else str(known["id"])
 
 
+def place_or_none(state: State, place: int) -> str:
+    """A place in words; a piece that is nowhere is off the map."""
+    return place_name(state, place) if place >= 0 else "off the map"
+
+
 def piece_name(state: State, seat: int, piece: int) -> str:
     """Name of a piece as a seat may know it; ``seat`` -2 sees everything."""
     p = state.game.program
@@ -114,7 +119,7 @@ def value_name(state: State, seat: int, type_: str, value: Any) -> str:
     ir = state.game.ir
     kind = kind_of(type_)
     if kind == "place":
-        return place_name(state, value) if value >= 0 else "off the map"
+        return place_or_none(state, value)
     if kind in ("piece", "card", "side", "nation", "hexside") and value < 0:
         return "none"
     if kind == "piece":

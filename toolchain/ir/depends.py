@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
 
 from toolchain.base.visible import quoted as shown
 from toolchain.ir.tables import Wrong
@@ -14,6 +15,13 @@ MAXIMUM_CHAIN = 200
 
 def rings(graph: Mapping[str, Iterable[str]]) -> Iterator[list[str]]:
     """What leads back to itself, each ring once: from a name by way of others back to the name."""
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError:
+        yield from _rings(graph)
+
+
+def _rings(graph: Mapping[str, Iterable[str]]) -> Iterator[list[str]]:
     told: set[str] = set()
     for start in graph:
         came: dict[str, str] = {}

@@ -7,7 +7,15 @@ from typing import Any, NamedTuple
 
 from toolchain.engine.codegen.procedures import Question as Fixed
 from toolchain.engine.game import Game, Question
-from toolchain.engine.naming import UNDER, card_name, piece_name, place_name, roll_name, value_name
+from toolchain.engine.naming import (
+    UNDER,
+    card_name,
+    piece_name,
+    place_name,
+    place_or_none,
+    roll_name,
+    value_name,
+)
 from toolchain.engine.seen import box_open, sees, sees_card
 from toolchain.ir.kinds import kind_of
 from toolchain.ir.statements import told
@@ -159,8 +167,3 @@ class Words:
         if shown:
             prompt = told(prompt, shown, partial(self.value, state))
         return f"{self.game.sides[seat]}: {prompt}: {question.say(value)}, the only choice"
-
-
-def place_or_none(state: Any, place: int) -> str:
-    """A place in words; a piece that is nowhere is off the map."""
-    return place_name(state, place) if place >= 0 else "off the map"

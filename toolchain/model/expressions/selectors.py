@@ -35,7 +35,7 @@ def _names_nothing(x: ExpressionContext, word: Token, scope: Scope) -> bool:
     text = word.text
     if word.kind not in ("NAME", "PROPER") or text in _SIDED or text in scope.names or text in x.facts.faces:
         return False
-    return not x.facts.kind_bits(text) and x.symbols.get(text) is None
+    return not x.facts.kind_bits(text) and not x.is_declared(text)
 
 
 def read_selector(x: ExpressionContext, items: tuple[Expr | Token, ...], span: Span, scope: Scope) -> Typed:

@@ -57,7 +57,7 @@ def _key(item: Finding) -> tuple[str, str, str, int]:
 
 
 def _without_wider_types(items: list[Finding]) -> list[Finding]:
-    """Without what is said of a phrase, or of its line, whose part is what is wrong."""
+    """Without findings about a phrase or a line if another finding names the part of it that is wrong."""
     errors = [
         item
         for item in items

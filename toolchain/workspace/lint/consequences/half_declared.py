@@ -1,4 +1,4 @@
-"""Leaves out what is said of declarations that could not be read: of their blocks, and of the names in their lines."""
+"""Leaves out findings that follow from a declaration that could not be read: about its block, and about names in its lines."""
 
 from __future__ import annotations
 
