@@ -414,3 +414,50 @@ box camp                                                   @ 8.5
     assert lines("8.3") == ["Foot under horse."]
     assert lines("8.4") == ["Each foot: yes or no."]
     assert lines("8.5") == ["One box.", "At home here: horse."]
+
+
+def test_rules_without_a_paragraph_stand_at_the_end(tmp_path: Path) -> None:
+    game = game_with(
+        tmp_path,
+        """
+deck events
+  cards 1..2
+
+card 1 of events "Rain"
+  do
+    tell "The ford floods."
+
+card 2 of events "Sun"
+  do
+    gain 1 order for Blue
+  then removed
+
+procedure weather
+  draw 1 from events as c
+  play c
+""",
+        "  do weather\n",
+    )
+    ir = Subject(game).ir(None)
+    held = reference(ir, "A game", RulesInWords(ir))
+    last = held.paragraphs[-1]
+
+    assert (last.number, last.title) == ("", "Other rules")
+    said = {item.name: [line.text for line in item.lines] for item in last.items}
+    assert list(said) == ["events", "1 of events", "2 of events", "weather"]
+    assert said["2 of events"] == ["“Sun”.", "Blue gains 1 order.", "Then it goes to the pile removed."]
+    assert ("weather (procedure)", [""]) in held.index
+    for written in (html.page(held), typeset.pages(held, (210, 297))):
+        assert written.count("other rules") == len(said)
+
+
+def test_a_game_without_paragraphs_has_all_its_rules_in_one_part() -> None:
+    ir = Subject(TEMPLATE.parent / "operational").ir(None)
+    (only,) = reference(ir, "A game", RulesInWords(ir)).paragraphs
+
+    assert (only.number, only.title) == ("", "Rules")
+    named = {item.name for item in only.items}
+    assert {
+        spoken(known["name"]) for part in ("tables", "zones", "stackings", "scores") for known in ir[part]
+    } < named
+    assert sum(item.noun == "card" for item in only.items) == len(ir["cards"])

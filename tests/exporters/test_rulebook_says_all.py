@@ -12,8 +12,7 @@ import pytest
 
 from tests.shipped import ROOT, TEMPLATE, played
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
-from toolchain.exporters.rulebook.book import MAKERS, reference
-from toolchain.exporters.rulebook.items import Items
+from toolchain.exporters.rulebook.book import reference
 from toolchain.workspace.export.subject import Subject
 
 SCHEMA = json.loads((ROOT / "schemas" / "ir-1.schema.json").read_text("utf-8"))
@@ -22,26 +21,10 @@ PROJECTS = [
     *sorted(path for path in TEMPLATE.parent.iterdir() if (path / "game.hw").is_file()),
 ]
 
-WORDS = {
-    "actions": "action",
-    "boxes": "box",
-    "columns": "state",
-    "conducts": "conduct",
-    "entries": "entry",
-    "functions": "define",
-    "map_edges": "edge",
-    "movements": "movement",
-    "policies": "policy",
-    "scores": "score",
-    "traces": "trace",
-}
-"""Parts of a package whose things games without a book have too, and the words of their blocks."""
-
 ELSEWHERE = {
     "Rules": "the records in it",
     **dict.fromkeys(("Hex", "Sheet", "Layout", "DrawnLine"), "the map"),
     **dict.fromkeys(("Look", "Art"), "how things are drawn"),
-    "Card": "the cards",
     "Head": "the table, which is read as a whole",
     "Roster": "the cards of the scenario",
     "Reference": "the book itself",
@@ -174,10 +157,6 @@ def fields() -> tuple[set[str], set[str]]:
         whole: Any = noted(enriched(ir), SCHEMA, read, held)
         say.columns = {column["name"]: column for column in whole["columns"]}
         reference(whole, "A game", say)
-        describe = Items(whole, say, MAKERS)
-        for part, word in WORDS.items():
-            for one in whole.get(part, ()):
-                describe(word, one["name"].partition(" of ")[0])
     return held, read
 
 

@@ -1,4 +1,4 @@
-"""What is written on a card, in words: what it does when it is played, and its sections."""
+"""What is written on a card, in words: its numbers and marks, what it does when it is played, and its sections."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _DISCARD = "discard"
 
 
 class CardEffects:
-    """The effects of the cards of a game. A package keeps them in one procedure, card after card."""
+    """What the cards of a game say. A package keeps their effects in one procedure, card after card."""
 
     def __init__(self, say: RulesInWords) -> None:
         self._say = say
@@ -27,6 +27,13 @@ class CardEffects:
         self._procedures = {p["name"]: p for p in ir["procedures"]}
         self._played: dict[int, list[Any]] = {}
         self._needed: dict[int, list[Any]] = {}
+        # A word that no card of the deck gives another number is a mark.
+        self._counted = {
+            (card["deck"], name)
+            for card in ir["cards"]
+            for name, value in card["values"].items()
+            if value != 1
+        }
         played = self._procedures[PLAY]["body"] if PLAY in self._procedures else []
         while played and played[0][0] == "if":
             _, test, does, played = played[0]
@@ -40,6 +47,14 @@ class CardEffects:
                 test = test[1]
             self._needed[_number(test)] = conditions
             needed = needed[2]
+
+    def values(self, card: int) -> str:
+        """The numbers and marks on a card."""
+        held = self._say.game.ir["cards"][card]
+        return ", ".join(
+            f"{spoken(name)} {value}" if (held["deck"], name) in self._counted else spoken(name)
+            for name, value in held["values"].items()
+        )
 
     def lines(self, card: int) -> list[Line]:
         """The author's text; without one when a card may be played, what it does, and where it goes, if it has an effect."""

@@ -20,10 +20,6 @@ def faces(say: RulesInWords) -> list[str]:
     """What stands on each card: deck, side, number, title, values, its effect, and the lines of the sections."""
     ir = say.game.ir
     effects = CardEffects(say)
-    # A word that no card of the deck gives another number is a mark.
-    counted = {
-        (card["deck"], name) for card in ir["cards"] for name, value in card["values"].items() if value != 1
-    }
     made = []
     for number, card in enumerate(ir["cards"]):
         side = ir["sides"][card["side"]]["name"] if 0 <= card["side"] < len(ir["sides"]) else ""
@@ -33,11 +29,8 @@ def faces(say: RulesInWords) -> list[str]:
         ]
         if card.get("title"):
             parts.append(f'#text(size: 10pt, weight: "bold", {quoted(card["title"])})')
-        shown = [
-            f"{spoken(name)} {value}" if (card["deck"], name) in counted else spoken(name)
-            for name, value in card["values"].items()
-        ]
-        parts += [f"#text(size: 9pt, {quoted(', '.join(shown))})"] if shown else []
+        shown = effects.values(number)
+        parts += [f"#text(size: 9pt, {quoted(shown)})"] if shown else []
         lines_of_effect = effects.lines(number)
         size = _SMALL if sum(len(line.text) for line in lines_of_effect) > _LONG else _USUAL
         parts += [

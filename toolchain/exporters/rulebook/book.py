@@ -25,6 +25,8 @@ _LISTS = {
 MAKERS = declared.MAKERS | counters.MAKERS | places.MAKERS | states.MAKERS | rules.MAKERS | victory.MAKERS
 """What puts each block into words, by its word."""
 _FEW = 12
+OTHERS, ALL = "Other rules", "Rules"
+"""The title over the rules that cite no paragraph: at the end of a book, and where no rule cites one."""
 
 
 def reference(ir: Rules, title: str, say: RulesInWords | None) -> Reference:
@@ -33,24 +35,24 @@ def reference(ir: Rules, title: str, say: RulesInWords | None) -> Reference:
     if held is None:
         return Reference(title, [], [], [])
     made = {number: Paragraph(number, name) for number, name in held["paragraphs"]}
-    for number in sorted(_cited(held) - made.keys(), key=in_a_book):
+    for number in sorted(_cited(held) - {""} - made.keys(), key=in_a_book):
         made[number] = Paragraph(number, "")
+    made[""] = Paragraph("", OTHERS if made else ALL)
     describe = Items(ir, say, MAKERS)
     homes: dict[tuple[str, str], str] = {}
     said = {(block["word"], block["name"]) for block in held["said"]}
     _stated(held["stated"], made, describe, homes, said)
     for block in held["said"]:
-        paragraph = made.get(block["paragraph"])
-        if paragraph is None:
-            continue
+        paragraph = made[block["paragraph"]]
         if block["word"] == "note":
             paragraph.notes += [text for _, text in block["lines"]]
             continue
-        item = Item(spoken(block["name"]) or block["word"], NOUNS.get(block["word"], block["word"]))
+        block_of = block["word"], block["name"]
+        item = Item(spoken(block["name"]) or block["word"], NOUNS.get(block["word"], block["word"]), block_of)
         item.lines = [Line(depth, text) for depth, text in block["lines"]]
         item.played = False
         paragraph.items.append(item)
-        homes.setdefault((block["word"], block["name"]), paragraph.number)
+        homes.setdefault(block_of, paragraph.number)
     for ruling in held["rulings"]:
         others = tuple(spoken(one) for one in ruling["readings"] if one != ruling["reading"])
         rule = Ruling(
@@ -65,7 +67,7 @@ def reference(ir: Rules, title: str, say: RulesInWords | None) -> Reference:
             if place not in made[number].elsewhere:
                 made[number].elsewhere.append(place)
     _marks(held["stated"], made, homes)
-    paragraphs = [one for one in made.values() if not one.empty or one.title]
+    paragraphs = [one for one in made.values() if not one.empty or (one.title and one.number)]
     return Reference(title, list(held["books"]), paragraphs, _index(paragraphs))
 
 
@@ -96,7 +98,8 @@ def _stated(
         if not whole:
             continue
         if word in _LISTS:
-            lists.setdefault((number, word), []).append(spoken(name))
+            if number:
+                lists.setdefault((number, word), []).append(spoken(name))
             continue
         if (word, name) in homes or ((word, name) in said and word != "table"):
             continue
@@ -109,7 +112,7 @@ def _stated(
         more = f" and {len(named) - _FEW} more" if len(named) > _FEW else ""
         text = ", ".join(named[:_FEW]) + more
         made[number].items.append(
-            Item(_LISTS[word], "list", [Line(0, f"{text}." if text else "As drawn and listed.")])
+            Item(_LISTS[word], "list", (word, ""), [Line(0, f"{text}." if text else "As drawn and listed.")])
         )
 
 
@@ -119,9 +122,7 @@ def _marks(rows: list[list[Any]], made: dict[str, Paragraph], homes: dict[tuple[
         if mark not in ("authored", "derived", "missing"):
             continue
         paragraph = made[number]
-        item = next(
-            (one for one in paragraph.items if one.name in (spoken(name), _LISTS.get(word, ""))), None
-        )
+        item = next((one for one in paragraph.items if one.block in ((word, name), (word, ""))), None)
         if item is not None and item.mark in ("", mark) and (whole or word in _LISTS):
             item.mark = mark
             if reason and reason not in item.because:
@@ -145,7 +146,7 @@ def _index(paragraphs: list[Paragraph]) -> list[tuple[str, list[str]]]:
                 made.setdefault(
                     f"{item.name} ({item.noun})" if item.name != item.noun else item.name, []
                 ).append(paragraph.number)
-        if paragraph.title:
+        if paragraph.title and paragraph.number:
             made.setdefault(paragraph.title, []).append(paragraph.number)
     return sorted(
         ((name, list(dict.fromkeys(found))) for name, found in made.items()), key=lambda row: row[0].lower()

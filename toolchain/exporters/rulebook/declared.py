@@ -44,6 +44,25 @@ def _deck(i: Items, name: str, item: Item) -> None:
         i.put(item, f"piles: {listed([spoken(pile) for pile in known['piles']])}")
 
 
+@makes(MAKERS, "card")
+def _card(i: Items, name: str, item: Item) -> None:
+    """A card by its number and deck, and its side where each has a deck: ``3 of combat of Blue``."""
+    wanted, _, deck = name.partition(" of ")
+    for number, card in enumerate(i.ir["cards"]):
+        owner = f" of {i.ir['sides'][card['side']]['name']}" if card["side"] >= 0 else ""
+        if i.say is None or str(card["number"]) != wanted or f"{card['deck']}{owner}" != deck:
+            continue
+        effects = i.cards
+        for text in (f"“{card['title']}”" if card.get("title") else "", effects.values(number)):
+            if text:
+                i.put(item, text)
+        item.lines += effects.lines(number)
+        for section, lines in effects.sections(number):
+            i.put(item, f"{section}:")
+            for text in lines:
+                i.put(item, text, depth=1)
+
+
 @makes(MAKERS, "scenario")
 def _scenario(i: Items, name: str, item: Item) -> None:
     """The scenarios that the rules of this reference are those of."""

@@ -35,7 +35,9 @@ def page(reference: Reference) -> str:
     body += [_paragraph(paragraph, known) for paragraph in reference.paragraphs]
     body.append("<h2 id='index'>Index</h2><div class='index'>")
     for name, numbers in reference.index:
-        body.append(f"<p>{esc(name)} {', '.join(_link(number, known) for number in numbers)}</p>")
+        body.append(
+            f"<p>{esc(name)} {', '.join(_link(number, known, reference.called(number)) for number in numbers)}</p>"
+        )
     body.append("</div>")
     head = f"<meta charset='utf-8'><meta name='viewport' content='width=device-width'><title>{title}</title>"
     text = "\n".join(body)
@@ -44,8 +46,9 @@ def page(reference: Reference) -> str:
     )
 
 
-def _link(number: str, known: dict[str, str]) -> str:
-    return f"<a href='#{known[number]}'>{esc(number)}</a>" if number in known else esc(number)
+def _link(number: str, known: dict[str, str], text: str = "") -> str:
+    shown = esc(text or number)
+    return f"<a href='#{known[number]}'>{shown}</a>" if number in known else shown
 
 
 def _paragraph(paragraph: Paragraph, known: dict[str, str]) -> str:

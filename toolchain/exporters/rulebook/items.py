@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.explain.values import Names
+from toolchain.exporters.handouts.card_effects import CardEffects
 from toolchain.exporters.handouts.plain import plain, sentence
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.rulebook.body import params
@@ -62,7 +64,7 @@ class Items:
     def __call__(self, word: str, name: str) -> Item | None:
         """What a block declares; None where the package holds nothing of it."""
         noun = NOUNS.get(word, word)
-        item = Item(spoken(name) or noun, noun)
+        item = Item(spoken(name) or noun, noun, (word, name))
         maker = self._makers.get(word)
         if maker is not None:
             maker(self, name, item)
@@ -71,6 +73,11 @@ class Items:
     def put(self, item: Item, text: str, cite: str = "", depth: int = 0) -> None:
         """Adds a line to an item."""
         item.lines.append(Line(depth, sentence(plain(text)), cite))
+
+    @cached_property
+    def cards(self) -> CardEffects:
+        """What the cards say."""
+        return CardEffects(self.played)
 
     @property
     def played(self) -> RulesInWords:

@@ -44,17 +44,6 @@ def _named(part: str, *words: str) -> Callable[[Describer], Describer]:
     return declare
 
 
-@makes(MAKERS, "card")
-def _card(i: Items, name: str, item: Item) -> None:
-    if i.say is None or not name.isdigit():
-        return
-    for number, card in enumerate(i.ir["cards"]):
-        for section, held in i.ir["sections"].items():
-            for line in held["cards"].get(str(number), []) if card["number"] == int(name) else ():
-                for label, effect, condition, cite in i.say.line(line, i.say.names(held["params"])):
-                    i.put(item, f"{card['deck']}, {section}: {_joined(label, effect, condition)}", cite)
-
-
 def _bars(i: Items, item: Item, head: str, bars: Sequence[Bar], names: Names) -> None:
     """What forbids something. A bar that is called `of` says whom the rule is for."""
     held = [bar for bar in bars if bar["label"] != "of" or bar["when"][0] != "not"]

@@ -27,12 +27,13 @@ class Line:
 class Item:
     """A thing that a paragraph declares, such as a terrain or a procedure.
 
-    ``noun`` is what it is, ``rows`` a table with its heads first, ``mark`` how we know it (authored, derived, missing;
+    ``noun`` is what it is, ``block`` the word and the name of what declares it, ``rows`` a table with its heads first, ``mark`` how we know it (authored, derived, missing;
     empty: printed) and ``because`` why; ``played``: whether play carries it out.
     """
 
     name: str
     noun: str
+    block: tuple[str, str] = ("", "")
     lines: list[Line] = field(default_factory=list)
     rows: list[list[str]] = field(default_factory=list)
     mark: str = ""
@@ -64,7 +65,10 @@ class Ruling:
 
 @dataclass
 class Paragraph:
-    """One paragraph; ``elsewhere``: things of other paragraphs of which a line cites this one, each with its paragraph."""
+    """One paragraph; ``elsewhere``: things of other paragraphs of which a line cites this one, each with its paragraph.
+
+    What cites none stands in a last one, whose number is empty.
+    """
 
     number: str
     title: str
@@ -87,3 +91,7 @@ class Reference:
     books: list[str]
     paragraphs: list[Paragraph]
     index: list[tuple[str, list[str]]]
+
+    def called(self, number: str) -> str:
+        """What a link to a paragraph says: its number, else its title."""
+        return number or self.paragraphs[-1].title.lower()

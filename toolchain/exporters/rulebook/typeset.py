@@ -30,14 +30,18 @@ def pages(reference: Reference, paper: tuple[float, float]) -> str:
     body.append(heading("Index"))
     body.append("#columns(3, gutter: 5mm)[#set text(size: 7pt)\n#set par(leading: 2.5pt)")
     for name, numbers in reference.index:
-        body.append(f"#{quoted(name)} {', '.join(_link(number, known) for number in numbers)} #linebreak()")
+        body.append(
+            f"#{quoted(name)} {', '.join(_link(number, known, reference.called(number)) for number in numbers)} #linebreak()"
+        )
     body.append("]")
     return page(f"{reference.title}: rules", paper, body)
 
 
-def _link(number: str, known: dict[str, str]) -> str:
-    text = f'text(fill: rgb("#1d4e89"), {quoted(number)})'
-    return f"#link(<{known[number]}>)[#{text}]" if number in known else f"#{quoted(number)}"
+def _link(number: str, known: dict[str, str], text: str = "") -> str:
+    shown = quoted(text or number)
+    return (
+        f'#link(<{known[number]}>)[#text(fill: rgb("#1d4e89"), {shown})]' if number in known else f"#{shown}"
+    )
 
 
 def _paragraph(paragraph: Paragraph, known: dict[str, str]) -> list[str]:

@@ -68,7 +68,7 @@ def _books(project: Project) -> list[str]:
 def _stated(block: Block) -> list[tuple[str, str, str, int, str, str, str]]:
     if block.word in _NO_RULES:
         return []
-    made = []
+    made = [("", block.word, _name(block), 1, "", "", "")] if block.cite is None else []
     for cite in block.cites():
         whole = int(cite is block.cite)
         marks = (_plain(cite.mark), _plain(cite.reason), _plain(cite.ruling))
@@ -79,6 +79,8 @@ def _stated(block: Block) -> list[tuple[str, str, str, int, str, str, str]]:
 
 
 def _name(block: Block) -> str:
+    if block.word == "card":  # `card 3 of combat of Blue "title"`: a number is not enough
+        return " ".join(token.value for token in block.header if token.kind != "STRING")
     return _plain(block.header[0].value) if block.header else ""
 
 
