@@ -93,6 +93,7 @@ ROWS = (
     ("toolchain.checks.flo.overridden_start", "FLO090", "warning", "certain", "every scenario"),
     ("toolchain.checks.flo.action_once_a_game", "FLO091", "warning", "likely", "every scenario"),
     ("toolchain.checks.flo.sequence_part_twice", "FLO092", "warning", "certain", "each block"),
+    ("toolchain.checks.flo.two_texts_for_passing", "FLO093", "warning", "certain", "every scenario"),
     ("toolchain.faults.map.unknown_hex", "MAP001", "error", "certain", "reader"),
     ("toolchain.faults.map.not_a_hex_number", "MAP002", "error", "certain", "reader"),
     ("toolchain.faults.map.terrain_on_unknown_place", "MAP003", "error", "certain", "reader"),
