@@ -242,7 +242,7 @@ def test_what_a_game_lacks_is_named(tmp_path: Path) -> None:
 
     found = made(tmp_path)
 
-    assert {one.name for one in found.values() if not one.missing} == set()
+    assert {one.name for one in found.values() if not one.missing} == {"rules.pdf", "rules.html"}
     assert found["map.pdf"].missing == "there is no map"
     assert found["counters.pdf"].missing == "there are no units"
 
@@ -283,3 +283,72 @@ def test_a_count_over_the_whole_map_is_no_effect_of_a_terrain(tmp_path: Path) ->
     )
 
     assert {row[0] for row in held} == {"woods"}
+
+
+MUD = """
+option mud "Deep mud"                                      @ 9.0
+
+amend 2.1 quantity march-cost                              @ 9.0
+  deep:  plus 1 MP when to is open
+
+state bogged of unit                                       @ 9.3
+
+trigger bog on enters                                      @ 9.3
+  requires  to is woods
+  do
+    set bogged of mover to yes
+"""
+SEASON = """
+part of Skirmish
+
+state mined of hex                                         @ 9.1
+
+setup alone of Blue                                        @ 9.2
+  0101 B_Foot_1
+
+scenario "Mud season"                                      @ 9.2
+  of      Skirmish
+  turns   1..2
+  set-up  alone
+  options mud
+  parameter mined of hex 0203 = yes
+  parameter order of Red = 2
+"""
+
+
+def test_each_scenario_has_what_is_different_in_it(tmp_path: Path) -> None:
+    shutil.copytree(TEMPLATE, tmp_path / "game")
+    (tmp_path / "game" / "mud.hw").write_text(MUD, encoding="utf-8")
+    (tmp_path / "game" / "season.hw").write_text(SEASON, encoding="utf-8")
+
+    found = made(tmp_path / "game")
+
+    first, second = found["dawn-at-the-ford.pdf"], found["mud-season.pdf"]
+    for text in ("Optional rules in force: Deep mud (9.0).", "Mined: yes in 0203.", "Order: 2 for Red."):
+        assert text in second.source
+        assert text not in first.source
+    assert "Optional rules not in force: Deep mud (9.0)." in first.source
+    assert "2 turns, 1 row of set-up, 0 arrivals" in second.says
+    assert "deep" not in found["charts.pdf"].source
+    assert "deep" in found["charts-mud-season.pdf"].source
+    assert found["counters-mud-season.pdf"].says.startswith("6 markers of 15 mm")
+    assert "cards-mud-season.pdf" not in found
+    whole = found["rules.html"].page
+    start = whole.index("Mud season: what is different")
+    assert "Deep: plus 1 MP when the hex entered is open." not in whole[:start]
+    assert "Deep: plus 1 MP when the hex entered is open." in whole[start:]
+    assert "(zone)" not in whole[start : whole.index("id='index'")]
+    assert "Not in this scenario: " in whole[start:]
+    assert "Mud season: what is different" in found["rules.pdf"].source
+
+
+def test_a_limit_of_stacking_that_a_terrain_changes_is_in_the_terrain_chart(tmp_path: Path) -> None:
+    shutil.copytree(TEMPLATE, tmp_path / "game")
+    file = tmp_path / "game" / "game.hw"
+    text = file.read_text(encoding="utf-8")
+    assert "at most  2\n" in text
+    file.write_text(text.replace("at most  2\n", "at most (1 when here is woods otherwise 2)\n"), "utf-8")
+
+    rows = terrain_effects(RulesInWords(Subject(tmp_path / "game").ir(None)))
+
+    assert ("woods", "two a hex", "at most 1 in a hex", "when the hex is woods", "2.4") in rows

@@ -178,7 +178,9 @@ def test_a_package_draws_as_its_project(tmp_path: Path) -> None:
     ir = Subject(folder).ir()
 
     assert package.manifest["engine"]["min"] == 2
-    assert [s.svg for s in sheets(rules, marked=True)] == [s.svg for s in sheets(ir, marked=True)]
+    assert [s.svg for s in sheets(rules, more=markers(rules))] == [
+        s.svg for s in sheets(ir, more=markers(ir))
+    ]
     # The legend lists terrain in the order of the text, which a package does not hold.
     bare = MapOptions(legend=False)
     assert map_svg(rules, options=bare) == map_svg(ir, options=bare)

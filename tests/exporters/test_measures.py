@@ -11,6 +11,7 @@ import pytest
 from tests.exporters.measured_pdf import Page, pages
 from tests.shipped import TEMPLATE, played
 from toolchain.exporters import paper
+from toolchain.exporters.counters.markers import markers
 from toolchain.exporters.counters.sheet import sheets
 from toolchain.exporters.handouts import map_sheets
 from toolchain.exporters.handouts.game_on_paper import Document, Settings, documents
@@ -43,7 +44,7 @@ def grounds(page: Page, size: float) -> list[tuple[float, float]]:
 @pytest.mark.parametrize("project", [TEMPLATE, RACE], ids=lambda path: path.name)
 def test_counters_have_their_size_and_lie_on_their_backs(project: Path, size: float, name: str) -> None:
     ir = Subject(project).ir(None)
-    made = sheets(ir, size, name, marked=True)
+    made = sheets(ir, size, name, markers(ir))
     read = pages(paper.pdf(made, "T"))
     wide, high = PAPERS[name]
     assert len(read) == len(made)

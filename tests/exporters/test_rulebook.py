@@ -308,7 +308,7 @@ procedure go
     assert "Reactions before the battle (assault); call its result `refused`." in battle
     assert lines("8.6")[:4] == [
         "Before the battle (assault).",
-        "By own foot where hex of it is the hex entered.",
+        "By own foot where hex of it is the target.",
         "Each unit at most 2 times per occasion.",
         "For each of the attackers:",
     ]
@@ -461,3 +461,63 @@ def test_a_game_without_paragraphs_has_all_its_rules_in_one_part() -> None:
         spoken(known["name"]) for part in ("tables", "zones", "stackings", "scores") for known in ir[part]
     } < named
     assert sum(item.noun == "card" for item in only.items) == len(ir["cards"])
+
+
+def test_triggers_say_when_they_act_battles_who_is_meant_and_selections_where_they_look(
+    tmp_path: Path,
+) -> None:
+    rules = """
+state mined of hex                                         @ 9.0
+  values  Blue, Red
+  start   none
+stock medals of each side                                  @ 9.0
+  start 0
+trigger mine on enters by march                            @ 9.1
+  requires  mined of to = opponent of side of mover
+  do
+    set moved of mover to yes
+trigger tired on enters                                    @ 9.2
+  do
+    set moved of mover to yes
+battle assault "assault"                                   @ 9.3
+  target     hexes where some enemy unit in it
+  attackers  1 own unit adjacent to target
+  column     count attackers
+  do
+    set moved of attackers to yes
+reaction flee "flee" before assault                        @ 9.4
+  scope     1 own foot
+  requires  target is village
+  do
+    set moved of self to yes
+trigger dust on assault                                    @ 9.5
+  do
+    set control of target to Blue
+define beaten for side = no foot of self on map            @ 9.6
+define mine for side = hexes of (village where control of it = self)  @ 9.7
+deck ruses of each side                                    @ 9.8
+  cards 1..2
+procedure go
+  open assault until pass
+"""
+    game = game_with(tmp_path, rules, "  expect 1 = 1\n")
+    scenario = game / "scenario.hw"
+    scenario.write_text(
+        scenario.read_text("utf-8").replace("  turns ", "  parameter medals of Red = 3\n  turns ", 1), "utf-8"
+    )
+    ir = Subject(game).ir(None)
+    held = by_number(reference(ir, "A game", RulesInWords(ir)))
+
+    def lines(number: str) -> list[str]:
+        return [line.text for item in held[number].items for line in item.lines]
+
+    assert lines("9.0")[-1] == "At the start: 3 for Red."
+    assert lines("9.1")[:2] == [
+        "When a hex is entered, by march.",
+        "Only when mined of the hex entered is the enemy of the mover.",
+    ]
+    assert lines("9.2")[0] == "Whenever a unit enters a hex:"
+    assert lines("9.4")[1:4:2] == ["By own foot.", "Only when the target is village."]
+    assert lines("9.5")[:2] == ["After the battle (assault).", "Control of the target becomes Blue."]
+    assert lines("9.6") == ["There is no foot of the side on the map."]
+    assert lines("9.8")[0] == "A deck of 2 cards for each side."

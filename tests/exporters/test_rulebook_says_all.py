@@ -25,6 +25,7 @@ ELSEWHERE = {
     "Rules": "the records in it",
     **dict.fromkeys(("Hex", "Sheet", "Layout", "DrawnLine"), "the map"),
     **dict.fromkeys(("Look", "Art"), "how things are drawn"),
+    **dict.fromkeys(("Card", "Section", "SectionLine"), "the cards"),
     "Head": "the table, which is read as a whole",
     "Roster": "the cards of the scenario",
     "Reference": "the book itself",

@@ -50,7 +50,7 @@ def lines(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
         ("9.4", "Number of hand of campaign of Duchy."),
         (
             "9.5",
-            "There is at least one army where there is at least one army in hex of that army where it is not that army.",
+            "There is at least one army on the map where there is at least one army in hex of that army where it is not that army.",
         ),
         ("9.6", "It on map for every one of 1st League, 1st Duchy."),
         ("9.7", "Hex of 1st League is 0103 Saltmouth and side of 1st League is League."),

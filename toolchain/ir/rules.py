@@ -540,11 +540,12 @@ class Roster(TypedDict):
 
 
 class Reference(TypedDict):
-    """The book that the rules cite, for printing and searching: paragraphs, rulings, and the source of each rule. Play does not use it."""
+    """The book that the rules cite, for printing and searching: paragraphs, rulings, the source of each rule, and the options. Play does not use it."""
 
     books: list[str]
     paragraphs: list[list[str]]
     rulings: list[RuledQuestion]
+    options: NotRequired[list[list[Any]]]
     stated: list[list[Any]]
     said: list[SaidBlock]
 

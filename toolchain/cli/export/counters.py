@@ -52,8 +52,8 @@ def counters(
     ir = found.ir(scenario)
     if not ir["pieces"]:
         raise CannotRun(f"{project} has no units to draw")
-    made = sheets(ir, size, paper, marked=not without_markers)
-    marked = 0 if without_markers else len(markers(ir))
+    marks = [] if without_markers else markers(ir)
+    made = sheets(ir, size, paper, marks)
     if kind == "pdf":
         files = {target: printed(made, f"{found.title or ir['title']}: counters")}
     else:
@@ -67,14 +67,14 @@ def counters(
         progress(f"a counter has only two faces; these are left out: {', '.join(left_out)}")
     if output_format == "json":
         say_json(
-            {"counters": len(ir["pieces"]), "markers": marked, "sheets": len(made) // 2},
+            {"counters": len(ir["pieces"]), "markers": len(marks), "sheets": len(made) // 2},
             files=[path.as_posix() for path in files],
             faces_without_counters=left_out,
         )
     else:
         for path in files:
             say(str(path))
-        more = f" and {counted(marked, 'marker')}" if marked else ""
+        more = f" and {counted(len(marks), 'marker')}" if marks else ""
         say(
             f"{counted(len(ir['pieces']), 'counter')}{more} of {size:g} mm on {counted(len(made) // 2, 'sheet')}, fronts and backs"
         )

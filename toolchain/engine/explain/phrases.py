@@ -147,14 +147,8 @@ def _hexes(w: Sayer, e: list[Any], names: Names) -> str:
 
 @says("occupied")
 def _occupied(w: Sayer, e: list[Any], names: Names) -> str:
-    whose = "" if e[2] == ["int", -1] else f" of {_side(w, e[2], names)}"
+    whose = "" if e[2] == ["int", -1] else f" of {w.say(e[2], names, 0, 'side')}"
     return f"hexes with {w.kinds(e[1])}{whose}"
-
-
-def _side(w: Sayer, e: list[Any], names: Names) -> str:
-    if e[0] == "-" and e[1] == ["int", 1] and e[2][0] == "int":  # the opponent of a side that is named
-        return w.thing(1 - e[2][1], "side")
-    return w.say(e, names, 0, "side")
 
 
 @says("pieces")
@@ -168,7 +162,7 @@ def _pieces(w: Sayer, e: list[Any], names: Names) -> str:
     if nation is not None:
         text = f"{w.say(nation, names, 0, 'nation')} {text}"
     if q.get("side") is not None:
-        text += f" of {_side(w, q['side'], names)}"
+        text += f" of {w.say(q['side'], names, 0, 'side')}"
     if q.get("from") is not None:
         text += f" among {w.say(q['from'], names, 5, 'pieces')}"
     for part in ("at", "in"):
@@ -248,7 +242,7 @@ def _with(w: Sayer, e: list[Any], names: Names) -> str:
     kind = next((c["type"] for c in w.ir["columns"] if c["name"] == e[1]), "")
     if kind == "condition":
         return f"hexes that are {'' if e[2] != ['int', 0] else 'not '}{e[1]}"
-    value = w.value(e[2][1], kind) if e[2][0] == "int" else w.say(e[2], names, 5)
+    value = w.value(e[2][1], kind) if e[2][0] == "int" else w.say(e[2], names, 5, kind)
     return f"hexes with {e[1]} {value}"
 
 

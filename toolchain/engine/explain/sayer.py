@@ -39,6 +39,8 @@ class Sayer:
         """
         if e[0] == "int" and wanted in _NUMBERED:
             return self.thing(e[1], wanted)
+        if wanted == "side" and e[0] == "-" and e[2][0] == "int":  # the opponent of a side that is named
+            return self.thing(1 - e[2][1], wanted)
         if e[0] == "list" and wanted:
             return ", ".join(self.say(x, names, 0, one_of(wanted)) for x in e[1])
         known = OPERATIONS[e[0]]

@@ -5,10 +5,11 @@ Backs are mirrored, so that a sheet printed on both sides and turned over its lo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from toolchain.exporters.counters import art, markers
+from toolchain.exporters.counters import art
 from toolchain.exporters.counters.appearance import Appearance, appearance_of
 from toolchain.exporters.counters.face import HALF, STRIPE, C, content, defs
 from toolchain.exporters.counters.front_and_back import faces_of
@@ -67,14 +68,17 @@ def _back(ir: Rules, index: int, number: int) -> Shown | None:
     return Shown(piece["side"], piece["nation"], -1 if hidden else index, number)
 
 
-def sheets(ir: Rules, size: float = 15.0, paper: str = "a4", marked: bool = False) -> list[Sheet]:
-    """Sheets of paper, each front followed by its back. ``size`` is a counter's width in millimetres; ``marked``: with markers."""
+def sheets(
+    ir: Rules, size: float = 15.0, paper: str = "a4", more: Sequence[Marker] = (), units: bool = True
+) -> list[Sheet]:
+    """Sheets of paper, each front followed by its back. ``size`` is a counter's width in millimetres; ``more``: markers
+    behind the counters of the units, which ``units`` may leave out.
+    """
     wide, high = PAPERS[paper]
     columns = max(1, int((wide - 2 * MARGIN) // size))
     rows = max(1, int((high - 2 * MARGIN) // size))
-    groups = [[_sides(ir, cell) for cell in group] for group in cells(ir)]
-    if marked:
-        groups.append([_sides_of_marker(marker) for marker in markers.markers(ir)])
+    groups = [[_sides(ir, cell) for cell in group] for group in cells(ir)] if units else []
+    groups.append([_sides_of_marker(marker) for marker in more])
     lines = [group[n : n + columns] for group in groups for n in range(0, len(group), columns)]
     pages = [lines[n : n + rows] for n in range(0, len(lines), rows)]
     made = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from toolchain.exporters.counters.markers import markers
 from toolchain.exporters.counters.sheet import sheets
 from toolchain.exporters.drawings import bare_maps
 from toolchain.exporters.handouts import cards, charts, displays, map_sheets, turns
+from toolchain.exporters.handouts.beginning import beginning
 from toolchain.exporters.handouts.counter_pictures import CounterPictures
 from toolchain.exporters.handouts.markup import page
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
@@ -21,7 +22,7 @@ from toolchain.exporters.monochrome import grey, in_grey
 from toolchain.exporters.paper import Sheet, natural
 from toolchain.exporters.papers import PAPERS
 from toolchain.exporters.rulebook import html, typeset
-from toolchain.exporters.rulebook.book import reference
+from toolchain.exporters.rulebook.book import part, reference
 from toolchain.exporters.svg.frame import HEIGHT
 from toolchain.ir.roster import roster_of
 
@@ -81,21 +82,11 @@ def _documents(scenarios: Mapping[str, Rules], settings: Settings) -> Iterator[D
     title = settings.title or first["title"]
     yield from _maps(scenarios, settings, title)
     yield from _counters(scenarios, settings, title)
-    say = None if "unplayed" in first else RulesInWords(first)
-    yield _charts(first, say, settings, title)
-    yield from _rules(first, say, settings, title)
-    paper = PAPERS[settings.paper]
-    made = cards.cards(say, paper[0]) if say else []
-    if made:
-        source = page(f"{title}: cards", paper, made, cards.MARGIN)
-        yield Document("cards.pdf", title, counted(len(first["cards"]), "card"), source=source)
-    else:
-        yield Document("cards.pdf", title, missing="there are no cards")
-    if first["boxes"]:
-        source = page(f"{title}: displays", paper, displays.displays(first))
-        yield Document("displays.pdf", title, counted(len(first["boxes"]), "display"), source=source)
-    else:
-        yield Document("displays.pdf", title, missing="there are no boxes")
+    read = {name: _Read(ir) for name, ir in scenarios.items()}
+    yield from _of_each(read, settings, title, "charts", _charts)
+    yield from _rules(read, settings, title)
+    yield from _of_each(read, settings, title, "cards", _cards)
+    yield from _of_each(read, settings, title, "displays", _displays)
     names: set[str] = set()
     for name, ir in scenarios.items():
         stem = file_name(name or "scenario").lower()
@@ -121,40 +112,111 @@ def _maps(scenarios: Mapping[str, Rules], settings: Settings, title: str) -> Ite
 
 def _counters(scenarios: Mapping[str, Rules], settings: Settings, title: str) -> Iterator[Document]:
     done: set[str] = set()
+    printed: set[str] = set()
     for name, ir in scenarios.items():
         ids = {piece["id"] for piece in ir["pieces"]}
-        if ids <= done:
+        new = ids - done
+        wanted = markers(ir)
+        if not new:  # the counters are there; markers of a state that only this scenario has may not be
+            wanted = [one for one in wanted if one.name not in printed]
+        if not new and not wanted:
             continue
         stem = f"counters-{file_name(name).lower()}" if done else "counters"
         done |= ids
-        made = sheets(ir, settings.counter_size, settings.paper, marked=True)
-        says = f"{counted(len(ids), 'counter')} and {counted(len(markers(ir)), 'marker')} of {settings.counter_size:g} mm on "
+        printed.update(one.name for one in wanted)
+        made = sheets(ir, settings.counter_size, settings.paper, wanted, units=bool(new))
+        counters = f"{counted(len(ids), 'counter')} and " if new else ""
+        says = f"{counters}{counted(len(wanted), 'marker')} of {settings.counter_size:g} mm on "
         says += f"{counted(len(made) // 2, 'sheet')}, fronts and backs"
         yield Document(f"{stem}.pdf", f"{title}: counters", says, sheets=made)
     if not done:
         yield Document("counters.pdf", title, missing="there are no units")
 
 
-def _charts(ir: Rules, say: RulesInWords | None, settings: Settings, title: str) -> Document:
-    tables = charts.charts(ir)
-    lines = charts.modifiers(say) if say else []
-    terrain = terrain_chart(say) if say else []
+@dataclass
+class _Read:
+    """The rules of a scenario, and what puts them into words where they are played."""
+
+    ir: Rules
+    say: RulesInWords | None = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.say = None if "unplayed" in self.ir else RulesInWords(self.ir)
+
+
+@dataclass(frozen=True)
+class _Text:
+    """What a document holds in a line, its pages for the typesetter, and their margin in millimetres."""
+
+    says: str
+    body: list[str]
+    margin: float = 14.0
+
+
+def _of_each(
+    read: Mapping[str, _Read],
+    settings: Settings,
+    title: str,
+    stem: str,
+    make: Callable[[_Read, tuple[float, float]], _Text | str],
+) -> Iterator[Document]:
+    """A document of the first scenario, and one of each other in which it is a different one.
+
+    ``make`` gives the reason where a scenario has none.
+    """
+    paper = PAPERS[settings.paper]
+    seen: list[list[str]] = []
+    missing = ""
+    for name, one in read.items():
+        made = make(one, paper)
+        if isinstance(made, str):
+            missing = missing or made
+        elif made.body not in seen:
+            called = f"{stem}-{file_name(name).lower()}" if seen else stem
+            seen.append(made.body)
+            source = page(f"{title}: {stem}", paper, made.body, made.margin)
+            yield Document(f"{called}.pdf", title, made.says, source=source)
+    if not seen:
+        yield Document(f"{stem}.pdf", title, missing=missing)
+
+
+def _charts(one: _Read, _: tuple[float, float]) -> _Text | str:
+    tables = charts.charts(one.ir)
+    lines = charts.modifiers(one.say) if one.say else []
+    terrain = terrain_chart(one.say) if one.say else []
     if not tables and not lines:
-        return Document("charts.pdf", title, missing="the game has no tables and no quantities")
-    says = f"{counted(len(ir['tables']), 'table')}, {counted(max(len(lines) - 1, 0), 'list')} of costs and modifiers"
+        return "the game has no tables and no quantities"
+    says = f"{counted(len(one.ir['tables']), 'table')}, {counted(max(len(lines) - 1, 0), 'list')} of costs and modifiers"
     says += ", the terrain effects" if terrain else ""
-    source = page(f"{title}: charts", PAPERS[settings.paper], [*tables, *lines, *terrain])
-    return Document("charts.pdf", title, says, source=source)
+    return _Text(says, [*tables, *lines, *terrain])
 
 
-def _rules(ir: Rules, say: RulesInWords | None, settings: Settings, title: str) -> Iterator[Document]:
-    """The rules reference, to print and to read on a screen."""
-    made = reference(ir, title, say)
+def _cards(one: _Read, paper: tuple[float, float]) -> _Text | str:
+    made = cards.cards(one.say, paper[0]) if one.say else []
+    if not made:
+        return "there are no cards"
+    return _Text(counted(len(one.ir["cards"]), "card"), made, cards.MARGIN)
+
+
+def _displays(one: _Read, _: tuple[float, float]) -> _Text | str:
+    if not one.ir["boxes"]:
+        return "there are no boxes"
+    return _Text(counted(len(one.ir["boxes"]), "display"), displays.displays(one.ir))
+
+
+def _rules(read: Mapping[str, _Read], settings: Settings, title: str) -> Iterator[Document]:
+    """The rules reference, to print and to read on a screen: of the first scenario, and what is different in others."""
+    first, *others = read.items()
+    made = reference(first[1].ir, title, first[1].say)
     items = sum(len(one.items) for one in made.paragraphs)
     if not items:
-        yield Document("rules.pdf", title, missing="no rule cites a paragraph")
+        yield Document("rules.pdf", title, missing="the package says nothing of its rules")
         return
+    for name, one in others:
+        different = part(name, made, reference(one.ir, title, one.say))
+        made.others += [different] if different is not None else []
     says = f"{counted(len(made.paragraphs), 'paragraph')}, {counted(items, 'rule')}, {counted(len(made.index), 'word')} in the index"
+    says += f", what is different in {counted(len(made.others), 'scenario')}" if made.others else ""
     yield Document("rules.pdf", title, says, source=typeset.pages(made, PAPERS[settings.paper]))
     yield Document(
         "rules.html",
@@ -169,7 +231,7 @@ def _scenario(ir: Rules, settings: Settings, title: str, name: str) -> Document:
     held = roster_of(ir)
     rows = len(held.placements) + len(held.arrivals)
     cards = turns.forces(ir, pictures if rows <= turns.MOST_DRAWN else None)
-    body = [*turns.track(ir), *cards]
+    body = [*turns.track(ir), *beginning(ir), *cards]
     scenario = ir["scenarios"][0]
     count = scenario["last"] - scenario["first"] + 1
     if not rows and count < 2:

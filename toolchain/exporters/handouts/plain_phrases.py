@@ -38,6 +38,7 @@ _SELF = {
 _MOMENT = {MOVER: "the mover", FROM: "the hex left", TO: "the hex entered", TARGET: "the target"}
 _OUTSIDE = "hexes outside "
 _HEXES, _NAMED = "hexes ", ("the ", "`")
+_QUALIFIED = ("hexes with ", "hexes that are ", "hexes whose ")
 _NAMED_OF = "-of"  # of functions that are called so, as `stacks-of`
 _OF_MOMENT = "moment "
 # How a condition of some operations is denied.
@@ -218,6 +219,9 @@ def _hexes_with(w: Sayer, e: list[Any], names: Names) -> str:
 
 
 def _game(w: Sayer, e: list[Any], names: Names) -> str:
+    bound = names.get(e[1])
+    if bound is not None and bound.said:  # in a battle the hex entered is the target
+        return bound.said
     return _MOMENT.get(e[1], str(e[1]).lstrip("\0"))
 
 
@@ -230,8 +234,16 @@ def _trace(w: Sayer, e: list[Any], names: Names) -> str:
 
 def _some(w: Sayer, e: list[Any], names: Names, some: str, any_of: str) -> str:
     """That there is something in a list: some army, any of the attackers."""
-    said = w.say(e[1], names, 5)
+    said = _on_the_map(w, e[1], names)
     return f"there is {f'{any_of} of' if said.startswith(_NAMED) else some} {said}"
+
+
+def _on_the_map(w: Sayer, e: list[Any], names: Names) -> str:
+    """A list of which it matters how many are in it: units of no place are those on the map, and not those in boxes."""
+    if e[0] == "pieces" and not any(e[1].get(part) for part in ("at", "in", "from", "anywhere")):
+        said = w.say(["pieces", {**e[1], "in": ["all-hexes"]}], names, 5)
+        return said.replace(f" in {w.say(['all-hexes'], names)}", " on the map", 1)
+    return w.say(e, names, 5)
 
 
 def _hex_of(w: Sayer, e: list[Any], names: Names, one: str, any_of: str) -> str:
@@ -275,9 +287,12 @@ def _common(w: Sayer, e: list[Any], names: Names) -> str:
         f"({w.say(part, names)})" if part[0] == "union" and len(parts) > 1 else w.say(part, names, 4)
         for part in parts
     ]
-    inside = [one for one in said if not one.startswith(_OUTSIDE)] or [_HEXES.strip()]
     out = [one.removeprefix(_OUTSIDE) for one in said if one.startswith(_OUTSIDE)]
-    return " and ".join(inside) + (f" outside {' and '.join(out)}" if out else "")
+    how = [one.removeprefix(_HEXES) for one in said if one.startswith(_QUALIFIED)]
+    named = [one for one in said if not one.startswith((_OUTSIDE, *_QUALIFIED))] or [_HEXES.strip()]
+    # Between two names "and" would mean the hexes of either.
+    made = " in ".join(named) + (f" {' and '.join(how)}" if how else "")
+    return made + (f" outside {' and '.join(out)}" if out else "")
 
 
 def _parts(e: list[Any]) -> list[Any]:
@@ -317,6 +332,7 @@ PLAIN: dict[str, Phrase] = {
     "and": _both,
     "-": _enemy,
     "pieces": _selected,
+    "size": lambda w, e, n: f"number of {_on_the_map(w, e[1], n)}",
     "some": lambda w, e, n: _some(w, e, n, "at least one", "any"),
     "some-hex": lambda w, e, n: _hex_of(w, e, n, "some hex", "some"),
     "hexes-where": _hexes_where,

@@ -1,4 +1,4 @@
-"""The terrain effects chart: for each terrain every rule whose line names it, such as a cost, a shift, a bar or a blocked sight."""
+"""The terrain effects chart: for each terrain the rules whose lines name it, such as a cost, a shift, a limit, a bar or a blocked sight."""
 
 from __future__ import annotations
 
@@ -90,6 +90,11 @@ def _lines(say: RulesInWords) -> Iterator[Line]:
     for policy in ir["policies"]:
         yield from _of_conditions(say, policy["name"], "no step", policy["bars"], say.names(policy["params"]))
     for stacking in ir["stackings"]:
+        for limit, chosen in _choices(stacking["limit"]):
+            named = _terrains(chosen, present=True)
+            if chosen is not None and named:
+                effect = f"at most {say.words(limit, usual)} in a hex"
+                yield named, stacking["name"], effect, f"when {say.words(chosen, usual)}", stacking["cite"]
         yield from _of_conditions(say, stacking["name"], "nobody stays", stacking["bars"], usual)
     for sight in ir["sights"]:
         for part, effect in _ON_HEXSIDES.items():

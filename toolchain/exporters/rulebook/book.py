@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from toolchain.exporters.handouts.plain import listed
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.rulebook import counters, declared, places, rules, states, victory
 from toolchain.exporters.rulebook.items import NOUNS, Items
-from toolchain.exporters.rulebook.shapes import Item, Line, Paragraph, Reference, Ruling
+from toolchain.exporters.rulebook.shapes import Item, Line, Paragraph, Part, Reference, Ruling
 from toolchain.exporters.svg.palette import spoken
 
 if TYPE_CHECKING:
@@ -68,7 +70,40 @@ def reference(ir: Rules, title: str, say: RulesInWords | None) -> Reference:
                 made[number].elsewhere.append(place)
     _marks(held["stated"], made, homes)
     paragraphs = [one for one in made.values() if not one.empty or (one.title and one.number)]
-    return Reference(title, list(held["books"]), paragraphs, _index(paragraphs))
+    return Reference(title, list(held["books"]), paragraphs, _index(paragraphs), options(ir))
+
+
+def part(scenario: str, first: Reference, other: Reference) -> Part | None:
+    """What a scenario has other than the first one; None where it has the same rules."""
+    known = {(one.number, item.block): item for one in first.paragraphs for item in one.items}
+    ruled = {(one.number, ruling.name): ruling for one in first.paragraphs for ruling in one.rulings}
+    made = []
+    for one in other.paragraphs:
+        items = [item for item in one.items if known.get((one.number, item.block)) != item]
+        rulings = [r for r in one.rulings if ruled.get((one.number, r.name)) != r]
+        if items or rulings:
+            made.append(replace(one, items=items, rulings=rulings, notes=[], elsewhere=[]))
+    left = {(one.number, item.block) for one in other.paragraphs for item in one.items}
+    without = [
+        f"{item.name} ({item.noun})" if item.name != item.noun else item.name
+        for key, item in known.items()
+        if key not in left
+    ]
+    options = other.options if other.options != first.options else ""
+    return Part(scenario, made, without, options) if made or without or options else None
+
+
+def options(ir: Rules) -> str:
+    """Which optional rules are in force, in a sentence or two; nothing of games without any."""
+    said = ""
+    for wanted, head in ((1, "Optional rules in force"), (0, "Optional rules not in force")):
+        titles = [
+            title + (f" ({number})" if number else "")
+            for title, number, used in ir.get("reference", {}).get("options", ())
+            if used == wanted
+        ]
+        said += f" {head}: {listed(titles)}." if titles else ""
+    return said.strip()
 
 
 def in_a_book(number: str) -> list[tuple[bool, int, str]]:

@@ -36,7 +36,8 @@ def own_condition(e: Any) -> Any:
     if e is None or e in (_BOTH_THERE, _NOT_REFUSED) or _limit(e):
         return None
     if e[0] != "and":
-        return None if ["game", DEPTH] in e or ["place", ["game", MOVER]] in e else without_limits(e)
+        there = (["place", ["game", MOVER]], ["place", ["v", "mover"]])
+        return None if ["game", DEPTH] in e or any(one in e for one in there) else without_limits(e)
     one, other = own_condition(e[1]), own_condition(e[2])
     return ["and", one, other] if one and other else one or other
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from toolchain.base.visible import counted
 from toolchain.exporters.handouts.charts import chart
 from toolchain.exporters.handouts.plain import listed
@@ -39,8 +41,14 @@ def _values(i: Items, name: str, item: Item) -> None:
 def _deck(i: Items, name: str, item: Item) -> None:
     known = next((deck for deck in i.ir["decks"] if deck["name"] == name), None)
     if known is not None:
-        count = sum(card["deck"] == name for card in i.ir["cards"])
-        i.put(item, f"{counted(count, 'card')}{', a deck for each side' if known['by_side'] else ''}")
+        many = Counter(card["side"] for card in i.ir["cards"] if card["deck"] == name)
+        if known["by_side"] and len(set(many.values())) == 1:
+            i.put(item, f"a deck of {counted(max(many.values()), 'card')} for each side")
+        elif known["by_side"]:
+            for number, side in enumerate(i.ir["sides"]):
+                i.put(item, f"{side['name']}: {counted(many[number], 'card')}")
+        else:
+            i.put(item, counted(many.total(), "card"))
         i.put(item, f"piles: {listed([spoken(pile) for pile in known['piles']])}")
 
 

@@ -32,7 +32,12 @@ def page(reference: Reference) -> str:
     body.append(
         f"<p>{books}These are the rules as the program plays them, paragraph by paragraph, in its own words. Tags mark what is not printed in the book; a bar in the margin marks a ruling. <a href='#index'>Index</a></p>"
     )
+    body += [f"<p>{esc(reference.options)}</p>"] if reference.options else []
     body += [_paragraph(paragraph, known) for paragraph in reference.paragraphs]
+    for part in reference.others:
+        body.append(f"<h1>{esc(part.scenario)}: what is different</h1>")
+        body += [f"<p>{esc(text)}</p>" for text in part.about]
+        body += [_paragraph(paragraph, known, first=False) for paragraph in part.paragraphs]
     body.append("<h2 id='index'>Index</h2><div class='index'>")
     for name, numbers in reference.index:
         body.append(
@@ -51,10 +56,11 @@ def _link(number: str, known: dict[str, str], text: str = "") -> str:
     return f"<a href='#{known[number]}'>{shown}</a>" if number in known else shown
 
 
-def _paragraph(paragraph: Paragraph, known: dict[str, str]) -> str:
+def _paragraph(paragraph: Paragraph, known: dict[str, str], first: bool = True) -> str:
+    """``first``: not one that stands again for another scenario; links lead to that one."""
     head = esc(f"{paragraph.number} {paragraph.title}".strip())
     made = [
-        f"<h2 id='{known[paragraph.number]}'>{head}</h2>",
+        f"<h2 id='{known[paragraph.number]}'>{head}</h2>" if first else f"<h2>{head}</h2>",
         *(_item(item, known, paragraph.number) for item in paragraph.items),
     ]
     for ruling in paragraph.rulings:

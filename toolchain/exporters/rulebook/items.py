@@ -100,10 +100,13 @@ class Items:
         """The condition that a function is, if there is one."""
         return f", when {self.words_of(function)}" if function is not None else ""
 
-    def body(self, item: Item, body: list[Any], names: Sequence[Sequence[str]]) -> None:
-        """The statements of a procedure."""
+    def body(
+        self, item: Item, body: list[Any], names: Sequence[Sequence[str]], also: Names | None = None
+    ) -> None:
+        """The statements of a procedure; ``also``: what more has a name in it."""
         if self.say is not None:
-            item.lines += Body(self.say, self.say.names([*names, ("actor", "side")])).lines(body)
+            known = self.say.names([*names, ("actor", "side")]) | (also or {})
+            item.lines += Body(self.say, known).lines(body)
 
     def procedure(self, item: Item, name: str) -> None:
         """What a procedure does, by its name in the package."""

@@ -16,7 +16,7 @@ from toolchain.exporters.rulebook.subjects import applied, only_for
 from toolchain.exporters.svg.palette import spoken
 from toolchain.ir.kept.groups import declared
 from toolchain.ir.kept.losses import ELIMINATE, loss_of
-from toolchain.ir.kept.moments import BEFORE, OF_BATTLE, OF_DECK
+from toolchain.ir.kept.moments import BEFORE, OF_BATTLE, OF_DECK, TO
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Bar, CitedCondition, Moment
@@ -279,9 +279,14 @@ def _action(i: Items, known: Any, names: Names, item: Item) -> None:
     moments = [m for m in i.ir.get("moments", ()) if _reacts(i.procedures[m["do"]]["body"], known["name"])]
     for when in dict.fromkeys(map(_when, moments)):
         i.put(item, when)
+    there = _of_the_moment(moments)
+    all_names = i.played.names(()) | there
     scope, requires = known["scope"], known.get("requires")
     if scope is not None:
-        i.put(item, f"by {i.words(['pieces', {**scope, 'where': own_condition(scope.get('where'))}])}")
+        i.put(
+            item,
+            f"by {i.words(['pieces', {**scope, 'where': own_condition(scope.get('where'))}], all_names)}",
+        )
     group = [[known["several"]["name"], "pieces"]] if "several" in known else []
     if group:
         _several(i, item, known["several"])
@@ -289,9 +294,9 @@ def _action(i: Items, known: Any, names: Names, item: Item) -> None:
         i.put(item, limit)
     requires = own_condition(requires)
     if requires is not None:
-        i.put(item, f"only when {i.words(requires)}")
+        i.put(item, f"only when {i.words(requires, all_names)}")
     if known.get("mandatory") is not None:
-        i.put(item, f"it must be done when {i.words(known['mandatory'])}")
+        i.put(item, f"it must be done when {i.words(known['mandatory'], all_names)}")
     for stock, amount in known["costs"]:
         i.put(item, f"costs {i.played.amount_of(stock, str(amount))}")
     if known.get("activates"):
@@ -301,7 +306,7 @@ def _action(i: Items, known: Any, names: Names, item: Item) -> None:
     own = i.procedures.get(known["do"])
     if own is not None:
         it = [["it", "piece"]] if known["scope"] is not None else []
-        i.body(item, own["body"], [*it, *own["params"], *group])
+        i.body(item, own["body"], [*it, *own["params"], *group], there)
 
 
 def _several(i: Items, item: Item, known: Any) -> None:
@@ -312,7 +317,10 @@ def _several(i: Items, item: Item, known: Any) -> None:
     barred = known.get("barred")
     if barred is not None:
         names = i.played.names([[known["name"], "pieces"]])
-        why = f" ({spoken(known['bar'])})" if known.get("bar") else ""
+        bar = known.get("bar", "")
+        why = (
+            f" ({bar})" if bar and not bar.startswith("`") else ""
+        )  # else the condition itself, as it is written
         i.put(item, f"only when {i.words(['not', barred] if barred[0] != 'not' else barred[1], names)}{why}")
 
 
@@ -328,6 +336,13 @@ def _when(moment: Moment) -> str:
     return f"{times.get(moment['at'], 'when a hex is entered')}, by {way}"
 
 
+def _of_the_moment(moments: Sequence[Moment]) -> Names:
+    """What is called otherwise where all moments are of battles: there the hex entered is the target."""
+    if not moments or any(moment["of"] != OF_BATTLE for moment in moments):
+        return {}
+    return {TO: Bound(None, "hex", "the target")}
+
+
 def _reacts(body: Any, name: str) -> bool:
     """Whether statements open a reaction, however deep."""
     if not isinstance(body, list):
@@ -340,12 +355,34 @@ def _reacts(body: Any, name: str) -> bool:
 @makes(MAKERS, "trigger")
 def _trigger(i: Items, name: str, item: Item) -> None:
     """One that belongs to a moment is a procedure, and is in no list of triggers."""
-    i.procedure(item, f"trigger {name}")
-    for known in i.ir["triggers"] if i.say is not None else ():
+    if i.say is None:
+        return
+    called = f"trigger {name}"
+    moments = [(m, _guard(i.procedures[m["do"]]["body"], called)) for m in i.ir.get("moments", ())]
+    moments = [(moment, guard) for moment, guard in moments if guard is not None]
+    for when in dict.fromkeys(_when(moment) for moment, _ in moments):
+        i.put(item, when)
+    there = _of_the_moment([moment for moment, _ in moments])
+    for _, guard in moments[:1]:
+        condition = own_condition(guard)
+        if condition is not None:
+            i.put(item, f"only when {i.words(condition, i.played.names(()) | there)}")
+    if called in i.procedures:
+        i.body(item, i.procedures[called]["body"], (), there)
+    for known in i.ir["triggers"]:
         if known["name"] == name:
-            if known["requires"] is not None:
-                i.put(item, f"whenever {i.words(known['requires'])}:")
+            only = f" and {i.words(known['requires'])}" if known["requires"] is not None else ""
+            i.put(item, f"whenever a unit enters a hex{only}:")
             i.body(item, known["do"], ())
+
+
+def _guard(body: list[Any], called: str) -> Any:
+    """The condition on which a moment calls a procedure; None where it does not."""
+    for statement in body:
+        match statement:
+            case ["if", condition, [["do", name, *_]], []] if name == called:
+                return condition
+    return None
 
 
 @makes(MAKERS, "elimination")

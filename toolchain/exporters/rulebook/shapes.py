@@ -83,14 +83,35 @@ class Paragraph:
         return not (self.items or self.notes or self.rulings or self.elsewhere)
 
 
+@dataclass(frozen=True)
+class Part:
+    """What is different in another scenario: paragraphs with those rules alone, and the names of what it lacks."""
+
+    scenario: str
+    paragraphs: list[Paragraph]
+    without: list[str]
+    options: str = ""
+
+    @property
+    def about(self) -> list[str]:
+        """What is to be said before its rules."""
+        lacks = f"Not in this scenario: {', '.join(self.without)}." if self.without else ""
+        return [text for text in (self.options, lacks) if text]
+
+
 @dataclass
 class Reference:
-    """The whole: title of the game, titles of its books, paragraphs in their order, and where each name stands."""
+    """The whole: title of the game, titles of its books, paragraphs in their order, and where each name stands.
+
+    ``options``: which optional rules are in force, in a sentence; ``others``: what is different in other scenarios.
+    """
 
     title: str
     books: list[str]
     paragraphs: list[Paragraph]
     index: list[tuple[str, list[str]]]
+    options: str = ""
+    others: list[Part] = field(default_factory=list)
 
     def called(self, number: str) -> str:
         """What a link to a paragraph says: its number, else its title."""

@@ -29,7 +29,7 @@ def _state(i: Items, name: str, item: Item) -> None:
     if "kinds" in known and i.say is not None:
         whose = i.say.kinds(known["kinds"])
     i.put(item, what if known["of"] == "game" else f"each {whose}: {what}")
-    for text in _starts(i.ir, known):
+    for text in starts(i.ir, known):
         i.put(item, text)
 
 
@@ -53,8 +53,8 @@ def _values(ir: Rules, known: Column) -> str:
     )
 
 
-def _starts(ir: Rules, known: Column) -> list[str]:
-    """How it begins: nothing where it begins with no, nothing or 0."""
+def starts(ir: Rules, known: Column) -> list[str]:
+    """How it begins: nothing where it begins with no, nothing or 0. Each is like ``at the start: 3 VP for Red``."""
     parameters: Mapping[str, int] = next((s["parameters"] for s in ir["scenarios"]), {})
     start = parameters.get(known["name"], known["start"])
     if isinstance(start, int):
@@ -65,6 +65,12 @@ def _starts(ir: Rules, known: Column) -> list[str]:
         }
         return [
             f"at the start: {_value(ir, known, one)}" for one in sorted(begun) if _worth_saying(known, one)
+        ]
+    if known["of"] == "side":
+        return [
+            f"at the start: {_value(ir, known, one)} for {spoken(side['name'])}"
+            for side, one in zip(ir["sides"], start, strict=False)
+            if _worth_saying(known, one)
         ]
     made = []
     for one in sorted(set(start)):

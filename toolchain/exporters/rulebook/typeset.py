@@ -23,10 +23,19 @@ def pages(reference: Reference, paper: tuple[float, float]) -> str:
     about = (f"Based on {books}. " if books else "") + (
         "These are the rules as the program plays them, paragraph by paragraph, in its own words. Grey tags mark what is not printed in the book; a bar in the margin marks a ruling."
     )
+    if reference.options:
+        body.append(f"#block(text(size: 8pt, {quoted(reference.options)}))")
     body.append(f"#text(size: 8pt, {quoted(about)})\n#columns(2, gutter: 6mm)[")
     for paragraph in reference.paragraphs:
         body += _paragraph(paragraph, known)
     body.append("]\n#pagebreak(weak: true)")
+    for part in reference.others:
+        body.append(heading(f"{part.scenario}: what is different"))
+        body += [f"#block(text(size: 8pt, {quoted(text)}))" for text in part.about]
+        body.append("#columns(2, gutter: 6mm)[")
+        for paragraph in part.paragraphs:
+            body += _paragraph(paragraph, known, first=False)
+        body.append("]\n#pagebreak(weak: true)")
     body.append(heading("Index"))
     body.append("#columns(3, gutter: 5mm)[#set text(size: 7pt)\n#set par(leading: 2.5pt)")
     for name, numbers in reference.index:
@@ -44,9 +53,10 @@ def _link(number: str, known: dict[str, str], text: str = "") -> str:
     )
 
 
-def _paragraph(paragraph: Paragraph, known: dict[str, str]) -> list[str]:
+def _paragraph(paragraph: Paragraph, known: dict[str, str], first: bool = True) -> list[str]:
+    """``first``: not one that stands again for another scenario; links lead to that one."""
     head = f"{paragraph.number} {paragraph.title}".strip()
-    made = [f"{heading(head, 2)} <{known[paragraph.number]}>"]
+    made = [f"{heading(head, 2)} <{known[paragraph.number]}>" if first else heading(head, 2)]
     for item in paragraph.items:
         made += _item(item, known, paragraph.number)
     for ruling in paragraph.rulings:

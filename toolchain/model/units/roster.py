@@ -175,8 +175,10 @@ def listed_roster(lists: Lists, campaign: Campaign, scenario: Block | None) -> R
 
 
 def played_roster(model: Model) -> Roster:
-    """The set-ups and schedules of a game that is played."""
+    """The set-ups that the scenario of a played game uses, and who arrives in it before it ends."""
     sides = [side["name"] for side in model.ir["sides"]]
+    used = {name for scenario in model.ir["scenarios"] for name, _ in scenario["setup"]}
+    last = max((scenario["last"] for scenario in model.ir["scenarios"]), default=None)
     placed = [
         Placement(
             row["piece"].info["index"],
@@ -185,9 +187,12 @@ def played_roster(model: Model) -> Roster:
             row["block"].header[0].text,
         )
         for row in model.setup_rows
+        if not model.ir["scenarios"] or f"setup {row['block'].header[0].text}" in used
     ]
     arriving = []
     for row in model.schedule_rows:
+        if last is not None and int(row["turn"]) > last:
+            continue
         words = [token.text for token in row["line"].tokens]
         entry = words[words.index("by") + 1] if "by" in words[:-1] else ""
         block = row["block"].header[0].text if row["block"].header else ""

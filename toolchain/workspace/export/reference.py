@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolchain.base.diagnostic import Findings
 from toolchain.base.visible import visible
@@ -34,12 +34,17 @@ class References:
 
     def of(self, model: Model, scenario: Block | None) -> Reference:
         """The reference of one scenario."""
-        readings = in_force(self._project, scenario)[2]
+        _, chosen, readings = in_force(self._project, scenario)
         blocks = (*model.blocks, *model.said)
         stated = (row for block in blocks for row in _stated(block))
         return {
             "books": self._books,
             "paragraphs": self._paragraphs,
+            "options": [
+                _option(placed.block, chosen)
+                for placed in self._project.all_placed()
+                if placed.block.word == "option" and placed.block.header
+            ],
             "rulings": [_ruling(block, readings) for block in blocks if block.word == "ruling"],
             "stated": [list(row) for row in dict.fromkeys(stated)],
             "said": [
@@ -82,6 +87,13 @@ def _name(block: Block) -> str:
     if block.word == "card":  # `card 3 of combat of Blue "title"`: a number is not enough
         return " ".join(token.value for token in block.header if token.kind != "STRING")
     return _plain(block.header[0].value) if block.header else ""
+
+
+def _option(block: Block, chosen: set[str]) -> list[Any]:
+    """Title and paragraph of an option, and whether it is in force."""
+    title = next((token.value for token in block.header[1:]), "")
+    cite = block.cite.paragraphs[0] if block.cite and block.cite.paragraphs else ""
+    return [_plain(title) or _name(block), number(cite), int(block.header[0].text in chosen)]
 
 
 def _ruling(block: Block, readings: dict[str, str]) -> RuledQuestion:
