@@ -67,7 +67,7 @@ def test_a_game_of_nothing_is_refused(hexwright: Any) -> None:
     folder = hexwright.folder / "bare"
     folder.mkdir()
     (folder / "hexwright.toml").write_text('[project]\nname = "Bare"\ntitle = "Bare"\n')
-    (folder / "game.hw").write_text('game Bare "Bare"\n  sides Blue, Red\nside Blue\nside Red\n')
+    (folder / "game.hw").write_text('game Bare "Bare"\n  sides Blue, Red\n')
 
     # Lint refuses such a project; somebody's package may be one all the same.
     (hexwright.folder / "bare.hexpack").write_bytes(pack_project(load_project(folder))[0])

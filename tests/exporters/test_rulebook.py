@@ -521,3 +521,59 @@ procedure go
     assert lines("9.5")[:2] == ["After the battle (assault).", "Control of the target becomes Blue."]
     assert lines("9.6") == ["There is no foot of the side on the map."]
     assert lines("9.8")[0] == "A deck of 2 cards for each side."
+
+
+def test_stacks_bars_of_choices_orders_and_columns_are_said(tmp_path: Path) -> None:
+    rules = """
+stock fuel of each side                                    @ 9.0
+  start 4
+record came-from of unit                                   @ 9.0
+  last place on enters
+movement column of unit                                    @ 9.1
+  allowance  unlimited
+  cost       march-cost
+  together   as one
+  leave      own foot
+reaction ambush "ambush" before enters by column           @ 9.2
+  scope  1 own foot where distance(hex of it, to) = 1
+  depth  2
+  do
+    refuse
+odds ratios                                                @ 9.3
+  columns  1:1, 2:1, 3:1
+  round    favour defender
+table fire                                                 @ 9.3
+  rows     die 1..2
+  columns  ratio ratios
+  cells    number
+  data
+    1  0 1 2
+    2  1 2 3
+procedure go with s: side                                  @ 9.4
+  s chooses 2..3 (units of s) as fed saying "who is fed" barring sum(fed, strength) > 9 "too strong"
+  each f in fed by strength of f
+    set moved of f to yes
+  spend up to 2 fuel of s
+  gain fire(1, 2:1) fuel for s
+"""
+    ir = Subject(game_with(tmp_path, rules, "  expect 1 = 1\n")).ir(None)
+    held = by_number(reference(ir, "A game", RulesInWords(ir)))
+
+    def lines(number: str) -> list[str]:
+        return [line.text for item in held[number].items for line in item.lines]
+
+    assert lines("9.0")[-1] == "Of each unit: the hex that it left when it last entered one."
+    assert lines("9.1")[0] == "Allowance: unlimited."
+    assert lines("9.1")[-2:] == [
+        "Units that are in one hex may move together.",
+        "A stack may leave units behind and take units along on its way.",
+    ]
+    assert lines("9.2")[1] == "Also within other reactions, up to 2 within each other."
+    assert lines("9.4")[1:] == [
+        "`s` chooses 2 to 3 of unit of `s`: who is fed (`fed`).",
+        "Not allowed: the total strength of `fed` is more than 9 (too strong).",
+        "For each `f` of `fed`, in the order of strength of `f`, lowest first:",
+        "`f` is marked as moved.",
+        "`s` spends up to 2 fuel.",
+        "`s` gains fire at 1 and 2:1 fuel.",
+    ]

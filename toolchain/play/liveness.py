@@ -288,6 +288,10 @@ def _procedures(ir: Rules) -> Iterator[str]:
     yield from (key_of_procedure(procedure["name"]) for procedure in ir["procedures"])
 
 
+# Conducts, the functions themselves, and what play does not read.
+_NOT_ASKING = ("functions", "conducts", "reference", "roster", "looks", "art")
+
+
 def _asked_by_rules(ir: Rules) -> set[str]:
     """The names of the functions that rules other than conducts ask for, be it through others.
 
@@ -295,7 +299,7 @@ def _asked_by_rules(ir: Rules) -> set[str]:
     """
     names = {function["name"]: function for function in ir["functions"]}
     reached: set[str] = set()
-    todo = [part for name, part in ir.items() if name not in ("functions", "conducts")]
+    todo = [part for name, part in ir.items() if name not in _NOT_ASKING]
     while todo:
         part = todo.pop()
         if isinstance(part, dict):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import zip_longest
 from typing import Any
 
 from toolchain.engine.explain.kinds import one_of
@@ -259,7 +260,17 @@ def _best(w: Sayer, e: list[Any], names: Names) -> str:
 
 @says("table")
 def _table(w: Sayer, e: list[Any], names: Names) -> str:
-    return f"{e[1]}({', '.join(w.say(x, names) for x in e[2])})"
+    return f"{e[1]}({', '.join(cells(w, e, names))})"
+
+
+def cells(w: Sayer, e: list[Any], names: Names) -> list[str]:
+    """What a table is read at, each by the values of its axis."""
+    heads = next((t.get("heads", []) for t in w.ir["tables"] if t["name"] == e[1]), [])
+    said = []
+    for x, head in zip_longest(e[2], heads[: len(e[2])]):
+        of = head.get("of") if head else None
+        said.append(w.value(x[1], f"value of {of}") if of and x[0] == "int" else w.say(x, names))
+    return said
 
 
 @says("action-open")

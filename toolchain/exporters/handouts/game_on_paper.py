@@ -119,7 +119,7 @@ def _counters(scenarios: Mapping[str, Rules], settings: Settings, title: str) ->
         wanted = markers(ir)
         if not new:  # the counters are there; markers of a state that only this scenario has may not be
             wanted = [one for one in wanted if one.name not in printed]
-        if not new and not wanted:
+        if not new and not (done and wanted):
             continue
         stem = f"counters-{file_name(name).lower()}" if done else "counters"
         done |= ids

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from toolchain.engine.explain.phrases import PHRASES, arguments, is_odds, odds
+from toolchain.engine.explain.phrases import PHRASES, arguments, cells, is_odds, odds
 from toolchain.engine.explain.sayer import IT, Phrase, Sayer, apart, made_up
 from toolchain.engine.explain.values import Names
 from toolchain.ir.kept.moments import FROM, MOVER, TARGET, TO
@@ -100,8 +100,7 @@ def _fits(w: Sayer, parts: list[Any], names: Names, fits: str = "fits") -> str:
 
 
 def _table(w: Sayer, e: list[Any], names: Names) -> str:
-    said = [w.say(x, names) for x in e[2]]
-    return f"{e[1]} at {_and(said)}"
+    return f"{e[1]} at {_and(cells(w, e, names))}"
 
 
 def _and(said: list[str]) -> str:
@@ -335,6 +334,7 @@ PLAIN: dict[str, Phrase] = {
     "size": lambda w, e, n: f"number of {_on_the_map(w, e[1], n)}",
     "some": lambda w, e, n: _some(w, e, n, "at least one", "any"),
     "some-hex": lambda w, e, n: _hex_of(w, e, n, "some hex", "some"),
+    "item": lambda w, e, n: f"the {('left', 'right')[e[2]]} of {w.say(e[1], n, 5)}",
     "hexes-where": _hexes_where,
     "hexes-with": _hexes_with,
     "every": _every,

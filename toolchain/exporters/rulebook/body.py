@@ -143,6 +143,11 @@ class Body:
         """The name of a phase."""
         return str(self._ir["phases"][number]) if 0 <= number < len(self._ir["phases"]) else ""
 
+    @property
+    def any_event(self) -> str:
+        """The procedure of an event: all events are given the same."""
+        return next(iter(self._ir["events"]), "")
+
     def event(self, e: Any) -> str:
         """An event in words."""
         if e[0] == "int" and 0 <= e[1] < len(self._ir["events"]):

@@ -58,6 +58,16 @@ def without_limits(part: Any) -> Any:
     return [without_limits(inner) for inner in part]
 
 
+def depth_of(e: Any) -> int:
+    """How deep within other reactions a reaction may come; 1 where its condition does not say."""
+    match e:
+        case ["<=", ["game", known], ["int", depth]] if known == DEPTH:
+            return int(depth)
+        case ["and", one, other]:
+            return max(depth_of(one), depth_of(other))
+    return 1
+
+
 def limits(part: Any) -> Iterator[str]:
     """The limits that conditions keep, however deep, in words: ``each unit once per turn``."""
     if isinstance(part, dict):

@@ -9,14 +9,15 @@ from toolchain.base.visible import counted
 from toolchain.engine.explain.values import Bound, Names
 from toolchain.exporters.handouts.plain import listed
 from toolchain.exporters.rulebook.body import params
-from toolchain.exporters.rulebook.counted_uses import limits, own_condition
+from toolchain.exporters.rulebook.counted_uses import depth_of, limits, own_condition
 from toolchain.exporters.rulebook.items import Items, Maker, makes
 from toolchain.exporters.rulebook.shapes import Item
 from toolchain.exporters.rulebook.subjects import applied, only_for
 from toolchain.exporters.svg.palette import spoken
-from toolchain.ir.kept.groups import declared
+from toolchain.ir.kept.groups import declared, together
 from toolchain.ir.kept.losses import ELIMINATE, loss_of
 from toolchain.ir.kept.moments import BEFORE, OF_BATTLE, OF_DECK, TO
+from toolchain.ir.limits.open_ends import UNLIMITED
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Bar, CitedCondition, Moment
@@ -136,7 +137,8 @@ def _joined(label: str, effect: str, condition: str) -> str:
 
 @_named("movements", "movement")
 def _movement(i: Items, known: Any, names: Names, item: Item) -> None:
-    i.put(item, f"allowance: {i.words(known['allowance'], names)}")
+    unlimited = known["allowance"] == ["int", UNLIMITED]
+    i.put(item, f"allowance: {'unlimited' if unlimited else i.words(known['allowance'], names)}")
     i.put(item, f"each step costs {i.words(known['cost'], names)}")
     if known["over"]:
         i.put(item, f"only along the network {known['over']}")
@@ -146,7 +148,10 @@ def _movement(i: Items, known: Any, names: Names, item: Item) -> None:
         i.put(item, f"the side pays for it: {weight} of its {stock}")
     if known["rest"] is not None:
         i.put(item, f"what is left of the allowance is kept: {spoken(known['rest'])}")
-    if known.get("regroups"):
+    group = next((m for m in i.ir["movements"] if m["name"] == together(known["name"])), None)
+    if group is not None:
+        i.put(item, "units that are in one hex may move together")
+    if (group or known).get("regroups"):
         i.put(item, "a stack may leave units behind and take units along on its way")
     _conditions(i, item, "the move stops when", known["stops"], names, 0)
     _conditions(i, item, "the move may end only when", known["ends"], names, 0)
@@ -279,6 +284,9 @@ def _action(i: Items, known: Any, names: Names, item: Item) -> None:
     moments = [m for m in i.ir.get("moments", ()) if _reacts(i.procedures[m["do"]]["body"], known["name"])]
     for when in dict.fromkeys(map(_when, moments)):
         i.put(item, when)
+    deep = depth_of(known.get("requires"))
+    if deep > 1:
+        i.put(item, f"also within other reactions, up to {deep} within each other")
     there = _of_the_moment(moments)
     all_names = i.played.names(()) | there
     scope, requires = known["scope"], known.get("requires")

@@ -7,7 +7,6 @@ from typing import Any
 
 from toolchain.base.registry import Registry
 from toolchain.engine.explain.sayer import IT
-from toolchain.exporters.handouts.plain import listed
 from toolchain.exporters.rulebook.body import Body, Statement
 from toolchain.ir.kept.losses import loss_of
 from toolchain.ir.kept.moments import BEFORE, OF_BATTLE, OF_DECK, STOPPED
@@ -69,12 +68,23 @@ def _detach(b: Body, relation: str, piece: Any) -> None:
 @says("gain")
 def _gain(b: Body, stock: str, of: Any, e: Any) -> None:
     who = "the game" if of is None else b.thing(of, b.whose(stock))
-    if e[0] == "-" and e[1] == ["int", 0]:
+    upto = _up_to(e)
+    if upto is not None:
+        b.put(f"{who} spends up to {b.amount(b.words(upto), stock)}")
+    elif e[0] == "-" and e[1] == ["int", 0]:
         b.put(f"{who} spends {b.amount(b.words(e[2]), stock)}")
     elif e[0] == "int" and e[1] < 0:
         b.put(f"{who} spends {b.amount(str(-e[1]), stock)}")
     else:
         b.put(f"{who} gains {b.amount(b.words(e), stock)}")
+
+
+def _up_to(e: Any) -> Any:
+    """The most that is spent where less may be there; None of any other amount."""
+    match e:
+        case ["-", ["int", 0], ["max", [["int", 0], ["min", [most, _]]]]]:
+            return most
+    return None
 
 
 @says("card-to")
@@ -126,7 +136,7 @@ def _each(b: Body, name: str, e: Any, body: list[Statement], how: dict[str, Any]
     if how.get("by") is not None:
         text += f", in the order that {b.thing(how['by'], 'side')} chooses"
     elif how.get("order") is not None:
-        text += f", in the order of {b.words(how['order'])}"
+        text += f", in the order of {b.words(how['order'])}, lowest first"
     b.inner(text, body, how.get("cite", ""))
     b.restore(name, before)
 
@@ -174,5 +184,5 @@ def _do(b: Body, procedure: str, values: list[Any], name: str | None, actor: Any
 
 @says("happen")
 def _happen(b: Body, event: Any, values: list[Any]) -> None:
-    said = listed([b.words(e) for e in values])
+    said = b.things(values, b.any_event)
     b.put(f"the event {b.event(event)} happens" + (f", with {said}" if said else ""))

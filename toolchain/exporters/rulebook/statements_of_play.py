@@ -35,6 +35,11 @@ def _ask_several(b: Body, how: dict[str, Any]) -> None:
         f"{b.thing(how['seat'], 'side')} {may} {many} of {b.words(how['from'])}: {b.asked(how)} (`{b.name(how['slot'])}`)",
         how.get("cite", ""),
     )
+    if how.get("barred") is not None:
+        b.bind(how["var"], f"list of {how['type']}", f"`{b.name(how['slot'])}`")
+        bar = how.get("bar", "")
+        why = f" ({bar})" if bar and not bar.startswith("`") else ""
+        b.put(f"not allowed: {b.words(how['barred'])}{why}")
     b.bind(how["slot"], f"list of {how['type']}")
 
 

@@ -24,6 +24,10 @@ def _state(i: Items, name: str, item: Item) -> None:
     known = next((column for column in i.ir["columns"] if column["name"] == name), None)
     if known is None:
         return
+    if item.block[0] == "record":
+        kinds = i.say.kinds(known["kinds"]) if "kinds" in known and i.say is not None else "unit"
+        i.put(item, f"of each {kinds}: the hex that it left when it last entered one")
+        return
     what = _values(i.ir, known) + ("" if known["open"] else "; hidden from both sides")
     whose = _SUBJECT.get(known["of"], known["of"])
     if "kinds" in known and i.say is not None:

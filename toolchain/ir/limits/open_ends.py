@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 OPEN_END = 1 << 40
 """What stands for no end of a range; below, with a minus sign."""
+UNLIMITED = 999
+"""The allowance of a movement without a limit."""
 NO_TURN = 999
 """The turn of arrivals that hang on something else than the calendar."""
 Ends = tuple[int, int]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
 from toolchain.ir.kept.groups import LEAVE_BEHIND, TAKE_ALONG
+from toolchain.ir.limits.open_ends import UNLIMITED
 from toolchain.language.ast import Block, Line
 from toolchain.language.forms import Words
 from toolchain.language.tokens import Token
@@ -79,7 +80,7 @@ def _read_movement(b: Build, block: Block, held: Words, word: Token) -> list[Mov
         if name == "allowance":
             words = [t.text for t in inner["amount"]]
             if words == ["unlimited"]:
-                item["allowance"] = ["int", 999]
+                item["allowance"] = ["int", UNLIMITED]
             else:
                 item["allowance"] = _counted(b, inner["amount"], still, line, measures)
         elif name == "cost":
