@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.engine.small_game import game_with
-from tests.shipped import TEMPLATE, played
+from tests.shipped import ROOT, TEMPLATE, played
 from toolchain.exporters import paper
 from toolchain.exporters.handouts import charts, map_sheets, turns
 from toolchain.exporters.handouts.game_on_paper import Document, Settings, documents
@@ -20,6 +20,7 @@ from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.handouts.terrain_chart import terrain_effects
 from toolchain.exporters.paper import natural, quoted
 from toolchain.exporters.papers import PAPERS
+from toolchain.exporters.rulebook.book import reference
 from toolchain.exporters.svg.frame import HEIGHT, Frame
 from toolchain.exporters.svg.map import MapOptions, map_frame, map_svg
 from toolchain.ir.roster import roster_of
@@ -352,3 +353,23 @@ def test_a_limit_of_stacking_that_a_terrain_changes_is_in_the_terrain_chart(tmp_
     rows = terrain_effects(RulesInWords(Subject(tmp_path / "game").ir(None)))
 
     assert ("woods", "two a hex", "at most 1 in a hex", "when the hex is woods", "2.4") in rows
+
+
+def test_lists_that_a_scenario_suspends_are_left_out_and_supply_and_steps_of_set_ups_are_there() -> None:
+    found = Subject(ROOT / "scenarios" / "western-front")
+    held = {name: roster_of(found.ir(name)) for name in ("Duration game", "Linked game")}
+    lists = {
+        name: {row.list for row in one.arrivals if row.list.startswith("Germany")}
+        for name, one in held.items()
+    }
+
+    assert lists == {"Duration game": {"Germany"}, "Linked game": {"Germany-linked"}}
+    assert {row.text for row in held["Duration game"].placements if row.group == "army 1st"} >= {"", "75 SP"}
+    said = reference(found.ir("1915"), "The war", None)
+    lines = [line.text for one in said.paragraphs for item in one.items for line in item.lines]
+    for text in (
+        "step 1 Entente removes 100 points from Inf of France",
+        'Nvl "Naval"',
+        "1914-08.2 set mobilized all 2-6 Cav XX of Germany",
+    ):
+        assert text in lines

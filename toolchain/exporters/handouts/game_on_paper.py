@@ -184,6 +184,8 @@ def _charts(one: _Read, _: tuple[float, float]) -> _Text | str:
     tables = charts.charts(one.ir)
     lines = charts.modifiers(one.say) if one.say else []
     terrain = terrain_chart(one.say) if one.say else []
+    if not tables and not lines and "unplayed" in one.ir:
+        return "no table of the game is played; rules.pdf has them as they are written"
     if not tables and not lines:
         return "the game has no tables and no quantities"
     says = f"{counted(len(one.ir['tables']), 'table')}, {counted(max(len(lines) - 1, 0), 'list')} of costs and modifiers"

@@ -7,7 +7,7 @@ they begin, arrive and are withdrawn is said by set-ups and schedules of both.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from toolchain.base.source import Span
@@ -54,10 +54,12 @@ class Units:
         return self._of_key[entry.key] if exact is None else exact
 
     def shown(self, entry: Entry) -> str:
-        """How a row shows a counter, where that is not as the manifest has it."""
+        """How a row shows a counter, where that is not as the manifest has it, and the supply points that it holds."""
         unit = self.all[self.number(entry)]
         same = unit.factors == entry.piece.factors and unit.kind == entry.piece.type
-        return "" if same and not entry.piece.reduced else entry.printed
+        strength = "" if same and not entry.piece.reduced else entry.printed
+        held = f"{entry.piece.supply} SP" if entry.piece.supply is not None else ""
+        return " ".join(part for part in (strength, held) if part)
 
     def _add(self, entry: Entry, name: str) -> None:
         key, piece = entry.key, entry.piece
@@ -142,8 +144,13 @@ def read_lists(campaign: Campaign) -> Lists:
     return Lists(units, tuple(placed), tuple(arriving), tuple(leaving))
 
 
-def listed_roster(lists: Lists, campaign: Campaign, scenario: Block | None) -> Roster:
-    """The rows that a scenario begins with and those that fall in its dates; of a project without scenarios, all."""
+def listed_roster(
+    lists: Lists, campaign: Campaign, scenario: Block | None, in_force: Collection[str]
+) -> Roster:
+    """The rows that a scenario begins with and those that fall in its dates; of a project without scenarios, all.
+
+    ``in_force``: the names of the lists that are not suspended in it.
+    """
     names = {token.value for token in scenario.listed("forces")} if scenario is not None else set()
     options = {token.value for token in scenario.listed("options")} if scenario is not None else set()
     first, last = dates_of(scenario) if scenario is not None else ("", "")
@@ -163,7 +170,7 @@ def listed_roster(lists: Lists, campaign: Campaign, scenario: Block | None) -> R
         for row in rows:
             option = dated[row.list].option
             at = number(row.date)
-            if at is None or (option and option not in options):
+            if at is None or row.list not in in_force or (option and option not in options):
                 continue
             if (low is not None and at < low) or (high is not None and at > high):
                 continue
@@ -216,7 +223,7 @@ def _rows(one: Listed | Dated) -> Iterator[tuple[Row, Piece, list[Entry]]]:
 def _unnamed(piece: Piece) -> tuple[str, int]:
     """What a piece is that bears no name, and how many there are."""
     if piece.supply is not None and piece.type == "SP":
-        return "SP", piece.supply
+        return f"{piece.supply} SP", 1
     tag = f" ({piece.tag})" if piece.tag else ""
     names = ", ".join(name.text for name in piece.names)
     return piece.label.replace("_", " ") + tag + (f"  {names}" if names else ""), piece.count

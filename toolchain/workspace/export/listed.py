@@ -43,6 +43,16 @@ class ProjectLists:
         played = played_roster(model)
         if not self.campaign.lists:
             return with_rows(model.ir, played)
-        rows = listed_roster(self.lists, self.campaign, scenario).after(len(model.ir["pieces"]))
+        rows = listed_roster(self.lists, self.campaign, scenario, _in_force(model))
+        rows = rows.after(len(model.ir["pieces"]))
         ir = with_units(model.ir, self.campaign.who.kinds, self.lists.units.all)
         return with_rows(ir, played.with_more(rows))
+
+
+def _in_force(model: Model) -> frozenset[str]:
+    """The names of the lists that no other rule of the scenario suspends."""
+    return frozenset(
+        block.header[0].text
+        for block in (*model.blocks, *model.said)
+        if block.word in ("forces", "schedule") and block.header
+    )

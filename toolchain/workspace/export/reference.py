@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 # Blocks that are about the text and no rules of the game.
 _NO_RULES = frozenset(("example", "allow", "ruling", "note", "part", "look", "abbreviations", "spellings"))
 # Blocks of rows, which are printed as lists elsewhere.
-_ROWS = frozenset(("forces", "schedule", "setup", "hexes", "lines", "map"))
+_ROWS = frozenset(("forces", "schedule", "hexes", "lines", "map"))
+_SETS = "set"
+"""The verb of rows that give states to units: these are in no list of who comes and goes."""
 _LONGEST, _MOST_LINES = 2000, 2000
 
 
@@ -48,7 +50,16 @@ class References:
             "rulings": [_ruling(block, readings) for block in blocks if block.word == "ruling"],
             "stated": [list(row) for row in dict.fromkeys(stated)],
             "said": [
-                *(_said(block) for block in model.said if block.word not in (*_NO_RULES, *_ROWS)),
+                *(
+                    _said(block)
+                    for block in model.said
+                    if block.word == "abbreviations" or block.word not in (*_NO_RULES, *_ROWS)
+                ),
+                *(
+                    said
+                    for block in model.said
+                    if block.word == "schedule" and (said := _changing(block))["lines"]
+                ),
                 *(_said(block) for block in blocks if block.word == "note"),
             ],
         }
@@ -86,7 +97,8 @@ def _stated(block: Block) -> list[tuple[str, str, str, int, str, str, str]]:
 def _name(block: Block) -> str:
     if block.word == "card":  # `card 3 of combat of Blue "title"`: a number is not enough
         return " ".join(token.value for token in block.header if token.kind != "STRING")
-    return _plain(block.header[0].value) if block.header else ""
+    named = block.header[1:] if block.header and block.header[0].text == "of" else block.header
+    return _plain(named[0].value) if named else ""
 
 
 def _option(block: Block, chosen: set[str]) -> list[Any]:
@@ -124,10 +136,20 @@ def _said(block: Block) -> SaidBlock:
             "name": "",
             "lines": [[0, _plain(t.value)] for t in texts],
         }
-    header = " ".join(token.text for token in block.header[1:])
+    header = " ".join(token.text for token in block.header[1:] if token.text != _name(block))
     lines = [[0, _plain(header)]] if header else []
     lines += [[depth, text] for depth, text in _lines(block.lines, 0)]
     return {"paragraph": number(cite), "word": block.word, "name": _name(block), "lines": lines[:_MOST_LINES]}
+
+
+@once
+def _changing(block: Block) -> SaidBlock:
+    """The rows of a schedule that change units on the map."""
+    text = block.source.text
+    rows = [" ".join(text[row.start : row.end].split()) for row in block.rows if row.verb == _SETS]
+    cite = block.cite.paragraphs[0] if block.cite and block.cite.paragraphs else ""
+    lines = [[0, _plain(row)] for row in rows[:_MOST_LINES]]
+    return {"paragraph": number(cite), "word": block.word, "name": _name(block), "lines": lines}
 
 
 def _lines(lines: list[Line], depth: int) -> Iterator[tuple[int, str]]:
