@@ -120,3 +120,16 @@ def test_what_is_new_is_shown_where_a_new_version_is_met(game: Path, hexwright: 
     assert hexwright("pack", "install", NEW).out.endswith(new)
     assert hexwright("pack", "install", NEW).out.count("what is new") == 0  # it was there already
     assert "what is new" not in hexwright("pack", "install", OLD).out
+
+
+def test_nothing_is_said_of_playing_what_cannot_be_played(hexwright: Hexwright) -> None:
+    assert hexwright("new", "my-game").code == 0
+    path = Path("my-game") / "more.hw"
+    path.write_text(
+        'part of Skirmish unplayed because "the rules of supply are still to be written"\n\nquantity supply for unit\n  base 1\n'
+    )
+    assert hexwright("build", "my-game", "-o", OLD).code == 0
+
+    published(hexwright, "base    1 MP", "base    3 MP")
+    assert "says why it cannot be played" in hexwright("pack", "install", OLD).out
+    assert "saved games" not in hexwright("pack", "diff", OLD, NEW).out

@@ -225,9 +225,16 @@ def _of_texts(subject: Subject, remarks: list[str]) -> Subject:
 
 
 def _saves(old: Package, new: Package) -> dict[str, str]:
-    """Saved games belong to the rules of their scenario: `go on`, `replay` where these have changed, `gone`."""
+    """Saved games belong to the rules of their scenario: `go on`, `replay` where these have changed, `gone`.
+
+    Of a scenario that cannot be played there are none.
+    """
     before, after = (
-        {one["name"]: package.manifest["digests"][one["rules"]] for one in package.manifest["scenarios"]}
+        {
+            one["name"]: package.manifest["digests"][one["rules"]]
+            for one in package.manifest["scenarios"]
+            if "unplayed" not in one
+        }
         for package in (old, new)
     )
     return {

@@ -53,7 +53,8 @@ def install(packages: tuple[Path, ...], trust: bool, output_format: str) -> int:
         say_json({"installed": len(made), "refused": len(refused)}, packages=rows, refused=refused)
         return 1 if refused else 0
     for one, new in news:
-        say(f"{one.name} {one.version}".rstrip() + f"  installed; `hexwright play {one.name}` plays it")
+        then = "plays it" if one.played else "says why it cannot be played"
+        say(f"{one.name} {one.version}".rstrip() + f"  installed; `hexwright play {one.name}` {then}")
         for line in note_lines(new):
             say(line)
     return 1 if refused else 0

@@ -36,6 +36,8 @@ class Installed:
     key: str
     # What is new: versions, each with a text.
     news: tuple[tuple[str, str], ...] = ()
+    # Whether it has a scenario that can be played.
+    played: bool = True
 
 
 def folder() -> Path:
@@ -163,4 +165,6 @@ def _installed(manifest: Mapping[str, Any], key: str, path: Path | None = None) 
     name, version = str(manifest["name"]), str(manifest["version"])
     digest = str(manifest["digest"])
     news = tuple((one, text) for one, text in manifest.get("news", ()))
-    return Installed(path or place_of(name, digest), name, version, str(manifest["title"]), digest, key, news)
+    played = any("unplayed" not in one for one in manifest["scenarios"])
+    title = str(manifest["title"])
+    return Installed(path or place_of(name, digest), name, version, title, digest, key, news, played)
