@@ -20,6 +20,7 @@ from toolchain.exporters.svg.frame import Frame, chains
 from toolchain.exporters.svg.labels import _boxes, _overlap
 from toolchain.exporters.svg.layers import chosen
 from toolchain.exporters.svg.map import MapOptions, Pin, map_frame, map_svg
+from toolchain.exporters.terrain_looks import roles_of
 from toolchain.look.lettering import text_width
 from toolchain.look.terrain_words import looks
 
@@ -216,6 +217,34 @@ def test_a_road_over_hexsides_is_drawn_from_centre_to_centre_once(template: dict
     assert len("".join(again)) < len("".join(re.findall(r'class="hx-road" d="([^"]*)"', drawn_road)))
 
 
+def test_a_road_below_a_network_that_looks_otherwise_is_drawn_too(template: dict[str, Any]) -> None:
+    ir = copy.deepcopy(template)
+    ids = [h["id"] for h in ir["hexes"]]
+    road = [[ids.index("0101"), ids.index("0102")]]
+    ir["terrains"]["road"] = {"on": "hexside", "is": [], "excludes": []}
+    ir["networks"]["supply-way"] = road
+    for feature in ("road", "supply-way"):
+        ir["drawn_lines"].append({"feature": feature, "title": "", "pairs": road})
+    ir["edges"].append([*road[0], ["road"]])
+
+    text = map_svg(ir, ready(ir))
+
+    assert 'class="hx-road"' in text and 'class="hx-unknown"' in text
+    assert ">road<" in text and ">supply way<" in text
+
+
+def test_two_terrains_that_would_fill_hexes_alike_differ(template: dict[str, Any]) -> None:
+    ir = copy.deepcopy(template)
+    for name in ("desert", "soft-sand", "fort", "fortress"):
+        ir["terrains"][name] = {"on": "hex", "is": [], "excludes": []}
+
+    assert roles_of(ir, "desert", "hex") == looks("desert", [], "hex")
+    assert roles_of(ir, "soft-sand", "hex") == []
+    assert roles_of(ir, "fortress", "hex") == looks("fortress", [], "hex")
+    ir["looks"] = [{"of": "terrain", "name": "soft-sand", "like": "sand"}]
+    assert roles_of(ir, "soft-sand", "hex") == looks("sand", [], "hex")
+
+
 def test_an_unknown_terrain_is_drawn_neutrally_and_named(template: dict[str, Any]) -> None:
     ir = copy.deepcopy(template)
     ir["terrains"]["zzyzx-waste"] = {"on": "hex", "is": []}
@@ -232,6 +261,8 @@ def test_an_unknown_terrain_is_drawn_neutrally_and_named(template: dict[str, Any
     ("name", "classes", "on", "roles"),
     [
         ("major-city", [], "hex", [("place", 4)]),
+        ("roads", [], "hexside", [("road", 1)]),
+        ("railways", [], "hexside", [("rail", 0)]),
         ("Light_Woods", [], "hex", [("woods", 1)]),
         ("wooded-hill", [], "hex", [("woods", 0), ("height", 1)]),
         ("xyz", ["difficult", "forest"], "hex", [("woods", 0)]),

@@ -11,13 +11,27 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
 
 
+_COVERING = frozenset({"open", "woods", "water", "marsh", "rough", "sand", "height"})
+"""Roles that fill a hex: two terrains that fill it alike could not be told apart."""
+
+
 def roles_of(ir: Rules, name: str, on: str) -> list[Role]:
-    """The roles of a terrain or a network on the map, ``on`` hexes or hexsides; none where nothing tells."""
+    """The roles of a terrain or a network on the map, ``on`` hexes or hexsides.
+
+    None where nothing tells, and of a terrain that would fill hexes as an earlier one does: it is drawn in a way of its own.
+    """
     terrain = ir["terrains"].get(name)
     look = look_of(ir, "terrain" if terrain is not None else "network", name)
     if look is not None and "like" in look:
         return looks(look["like"], [], on)
-    return looks(name, terrain["is"] if terrain is not None else [], on)
+    made = looks(name, terrain["is"] if terrain is not None else [], on)
+    if terrain is not None and on == "hex" and made and made[0].role in _COVERING and look is None:
+        for earlier, known in ir["terrains"].items():
+            if earlier == name:
+                break
+            if known["on"] == on and looks(earlier, known["is"], on) == made:
+                return []
+    return made
 
 
 def colour_of(ir: Rules, name: str) -> str | None:

@@ -50,7 +50,7 @@ work: works redoubt bunker improved-position stronghold citadel fortified castle
 industry: resource-center resource-centre industrial-center industry industrial factory factories mine mines
 port: port harbour harbor anchorage naval-base
 road 1: road roads highway turnpike chaussee
-road 0: trail track path
+road 0: trail trails track tracks path paths
 rail: rail railroad railway rails
 """)
 SIDE_WORDS = _table("""
@@ -76,10 +76,10 @@ slope: slope escarpment cliff bluff ridge abrupt steep embankment
 wall: wall hedge hedgerow fence rampart fortress fort entrenchments trench-works
 border: border frontier boundary
 front: front front-line line historic trench trenches demarcation
-road 1: road highway
-road 0: trail track path
+road 1: road roads highway highways turnpike chaussee
+road 0: trail trails track tracks path paths
 rail 1: double-rail double-track double-railroad main-line
-rail: rail railroad railway single-track single-rail
+rail: rail rails railroad railroads railway railways single-track single-rail
 """)
 WORDS = tuple(sorted({*HEX_WORDS, *SIDE_WORDS}))
 _WEAK = ("line", "lines")

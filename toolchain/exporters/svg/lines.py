@@ -83,10 +83,12 @@ class Lines:
                 self.ways[name] = [(a, b) for a, b in links]
 
     def _across_hexsides(self) -> None:
-        """Roads told as terrain of hexsides go across them, from centre to centre, where no network runs already."""
-        linked = {frozenset(pair) for pairs in self.ways.values() for pair in pairs}
+        """Roads told as terrain of hexsides go across them, from centre to centre, where no network is drawn alike already."""
+        networks = list(self.ways.items())
         for feature in [f for f in self.edges if self.looks[f].role in ("road", "rail")]:
             crossed = [pair for _, pairs in self.edges.pop(feature) for pair in pairs]
+            role = self.looks[feature].role
+            linked = {frozenset(p) for name, way in networks if self.looks[name].role == role for p in way}
             if new := [pair for pair in crossed if frozenset(pair) not in linked]:
                 self.ways[feature] = new
 
