@@ -38,7 +38,8 @@ def movement_without_a_step(c: Check, m: Model) -> Iterator[Finding]:
         if most is None or (least is None and most > 0) or (least is not None and least <= max(most, 0)):
             continue
         allowance = _field(m, movement["name"], "allowance")
-        if movement["allowance"][0] == "int" and allowance and not allowance.text.split()[1].isdigit():
+        written = allowance.text.split()[1:] if allowance else []
+        if movement["allowance"][0] == "int" and allowance and not (written and written[0].isdigit()):
             continue  # it could not be read, which was said
         cost = _field(m, movement["name"], "cost")
         yield c.finding(

@@ -71,7 +71,10 @@ def _read_parameter(b: Build, held: Words, line: Line, scenario: Scenario) -> No
     if tree is None:
         return
     made, got = value_as(b.x, tree, symbol.info["type"], Scope({}))
+    known = len(b.findings.items)
     made = b.x.fit(made, got, symbol.info["type"], line.span, name)
+    if len(b.findings.items) > known:
+        return
     if made[0] not in ("int", "bool", "none") and got != UNKNOWN:
         b.findings.add(faults.changing_value.number(tree.span, "parameter"))
     allowed = symbol.info.get("range", FREE)

@@ -40,7 +40,10 @@ def read_starts(b: Build, starts: list[Start]) -> None:
         assert symbol is not None, "its block has declared it"
         type_ = symbol.info["type"]
         made, got = value_as(b.x, tree, type_, Scope({}))
+        known = len(b.findings.items)
         made = b.x.fit(made, got, type_, line.span, "the start")
+        if len(b.findings.items) > known:
+            continue  # a number would be taken for a side or a value with that number
         value = -1 if made[0] == "none" else made[1] if made[0] in ("int", "bool") else 0
         allowed = symbol.info.get("range", FREE)
         if made[0] == "int" and lies_outside((value, value), allowed):
