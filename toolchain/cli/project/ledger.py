@@ -150,10 +150,12 @@ def _show(made: dict[str, Any]) -> None:
     _show_changes(made["changes"])
     summary = made["summary"]
     if summary["mechanisms"]:
-        counts = ", ".join(
-            f"{summary[name]} {name}"
-            for name in ("implemented", "tested", "exercised", "ruled", "said", "missing")
-        )
+        # Without changes of rules, or games, nobody knows how many are tested or exercised.
+        asked = {"tested": made["changes"], "exercised": made["games"], "ruled": True}
+        played = ", ".join(f"{summary[name]} {name}" for name, known in asked.items() if known)
+        said = sum(row["said"] and not row["implemented"] for row in made["mechanisms"])
+        counts = f"{summary['implemented']} implemented (of them {played}), {summary['missing']} missing"
+        counts += f" ({said} of them said)" if said else ""
         say(
             f"{counted(summary['paragraphs'], 'paragraph')}; {counted(summary['mechanisms'], 'mechanism')}: {counts}"
         )
