@@ -285,6 +285,20 @@ def test_the_same_game_gives_the_same_module(small: tuple[dict[str, Any], Module
     assert module(small[0], "Small", "1.0", 60).data == small[1].data
 
 
+def test_tables_costs_terrain_and_rules_can_be_read(small: tuple[dict[str, Any], Module]) -> None:
+    held = members(small[1])
+    named = re.findall(r'HtmlChart chartName="([^"]*)" fileName="([^"]*)"', held["buildFile.xml"].decode())
+
+    assert [name for name, _ in named] == ["Costs and modifiers", "Terrain effects", "Rules"]
+    costs, terrain, rules = (held[file].decode() for _, file in named)
+    assert (
+        "<h3>march cost [2.1]</h3>" in costs
+        and "<td>plus 1 MP</td><td>when the hex entered is woods</td>" in costs
+    )
+    assert "<td>woods</td><td>march cost</td><td>plus 1 MP</td>" in terrain
+    assert "The unit moves by march." in rules and "<style" not in rules and "href" not in rules
+
+
 def test_a_game_without_a_map_is_refused(small: tuple[dict[str, Any], Module]) -> None:
     scenarios = copy.deepcopy(small[0])
     for ir in scenarios.values():

@@ -22,7 +22,7 @@ from toolchain.exporters.monochrome import grey, in_grey
 from toolchain.exporters.paper import Sheet, natural
 from toolchain.exporters.papers import PAPERS
 from toolchain.exporters.rulebook import html, typeset
-from toolchain.exporters.rulebook.book import part, reference
+from toolchain.exporters.rulebook.book import of_all
 from toolchain.exporters.svg.frame import HEIGHT
 from toolchain.ir.roster import roster_of
 
@@ -208,15 +208,11 @@ def _displays(one: _Read, _: tuple[float, float]) -> _Text | str:
 
 def _rules(read: Mapping[str, _Read], settings: Settings, title: str) -> Iterator[Document]:
     """The rules reference, to print and to read on a screen: of the first scenario, and what is different in others."""
-    first, *others = read.items()
-    made = reference(first[1].ir, title, first[1].say)
+    made = of_all({name: (one.ir, one.say) for name, one in read.items()}, title)
     items = sum(len(one.items) for one in made.paragraphs)
     if not items:
         yield Document("rules.pdf", title, missing="the package says nothing of its rules")
         return
-    for name, one in others:
-        different = part(name, made, reference(one.ir, title, one.say))
-        made.others += [different] if different is not None else []
     says = f"{counted(len(made.paragraphs), 'paragraph')}, {counted(items, 'rule')}, {counted(len(made.index), 'word')} in the index"
     says += f", what is different in {counted(len(made.others), 'scenario')}" if made.others else ""
     yield Document("rules.pdf", title, says, source=typeset.pages(made, PAPERS[settings.paper]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -71,6 +72,16 @@ def reference(ir: Rules, title: str, say: RulesInWords | None) -> Reference:
     _marks(held["stated"], made, homes)
     paragraphs = [one for one in made.values() if not one.empty or (one.title and one.number)]
     return Reference(title, list(held["books"]), paragraphs, _index(paragraphs), options(ir))
+
+
+def of_all(scenarios: Mapping[str, tuple[Rules, RulesInWords | None]], title: str) -> Reference:
+    """The rules of the first of several scenarios, and what is different in the others; each with what says them."""
+    first, *others = scenarios.items()
+    made = reference(first[1][0], title, first[1][1])
+    for name, (ir, say) in others:
+        different = part(name, made, reference(ir, title, say))
+        made.others += [different] if different is not None else []
+    return made
 
 
 def part(scenario: str, first: Reference, other: Reference) -> Part | None:

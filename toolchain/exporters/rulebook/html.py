@@ -25,30 +25,36 @@ td,th{border:1px solid #8888;padding:.1rem .4rem;text-align:center}
 
 def page(reference: Reference) -> str:
     """The page."""
-    known = {one.number: f"p{number}" for number, one in enumerate(reference.paragraphs)}
+    title = esc(f"{reference.title}: rules reference")
+    head = f"<meta charset='utf-8'><meta name='viewport' content='width=device-width'><title>{title}</title>"
+    return with_comment(
+        f"<!doctype html>\n<html lang='en'><head>{head}<style>{_STYLE}</style></head><body>\n{body(reference)}\n</body></html>"
+    )
+
+
+def body(reference: Reference, linked: bool = True) -> str:
+    """What is on the page; without links for readers that take a link for a file."""
+    known = {one.number: f"p{number}" for number, one in enumerate(reference.paragraphs)} if linked else {}
     title = esc(f"{reference.title}: rules reference")
     books = f"Based on {esc(', '.join(reference.books))}. " if reference.books else ""
-    body = [f"<h1>{title}</h1>"]
-    body.append(
-        f"<p>{books}These are the rules as the program plays them, paragraph by paragraph, in its own words. Tags mark what is not printed in the book; a bar in the margin marks a ruling. <a href='#index'>Index</a></p>"
+    index = " <a href='#index'>Index</a>" if linked else ""
+    made = [f"<h1>{title}</h1>"]
+    made.append(
+        f"<p>{books}These are the rules as the program plays them, paragraph by paragraph, in its own words. Tags mark what is not printed in the book; a bar in the margin marks a ruling.{index}</p>"
     )
-    body += [f"<p>{esc(reference.options)}</p>"] if reference.options else []
-    body += [_paragraph(paragraph, known) for paragraph in reference.paragraphs]
+    made += [f"<p>{esc(reference.options)}</p>"] if reference.options else []
+    made += [_paragraph(paragraph, known, first=linked) for paragraph in reference.paragraphs]
     for part in reference.others:
-        body.append(f"<h1>{esc(part.scenario)}: what is different</h1>")
-        body += [f"<p>{esc(text)}</p>" for text in part.about]
-        body += [_paragraph(paragraph, known, first=False) for paragraph in part.paragraphs]
-    body.append("<h2 id='index'>Index</h2><div class='index'>")
+        made.append(f"<h1>{esc(part.scenario)}: what is different</h1>")
+        made += [f"<p>{esc(text)}</p>" for text in part.about]
+        made += [_paragraph(paragraph, known, first=False) for paragraph in part.paragraphs]
+    made.append("<h2 id='index'>Index</h2><div class='index'>")
     for name, numbers in reference.index:
-        body.append(
+        made.append(
             f"<p>{esc(name)} {', '.join(_link(number, known, reference.called(number)) for number in numbers)}</p>"
         )
-    body.append("</div>")
-    head = f"<meta charset='utf-8'><meta name='viewport' content='width=device-width'><title>{title}</title>"
-    text = "\n".join(body)
-    return with_comment(
-        f"<!doctype html>\n<html lang='en'><head>{head}<style>{_STYLE}</style></head><body>\n{text}\n</body></html>"
-    )
+    made.append("</div>")
+    return "\n".join(made)
 
 
 def _link(number: str, known: dict[str, str], text: str = "") -> str:

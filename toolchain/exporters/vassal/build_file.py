@@ -269,11 +269,16 @@ def set_ups(files: Mapping[str, str]) -> str:
     )
 
 
-def charts(file: str) -> str:
-    """A window with the tables of the game."""
-    chart = element("widget.HtmlChart", {"chartName": "Tables", "fileName": file, "description": ""})
+def charts(files: Mapping[str, str]) -> str:
+    """A window with pages to read, each a tab: titles, and the files in the module."""
+    made = [
+        element("widget.HtmlChart", {"chartName": name, "fileName": file, "description": ""})
+        for name, file in files.items()
+    ]
     return element(
-        "module.ChartWindow", {"name": "Charts", "text": "Charts", "tooltip": "Tables of the game"}, [chart]
+        "module.ChartWindow",
+        {"name": "Charts", "text": "Charts", "tooltip": "Tables and rules of the game"},
+        [element("widget.TabWidget", {"entryName": ""}, made)],
     )
 
 

@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING
 
 from toolchain.base.filename import file_name
 from toolchain.exporters.counters.markers import markers
-from toolchain.exporters.handouts.charts import chart
 from toolchain.exporters.laid_out.off_map import OffMap
 from toolchain.exporters.laid_out.rows import listed_rows
 from toolchain.exporters.laid_out.standing import headings, places, same_map
 from toolchain.exporters.laid_out.tokens import Pictures, Token, tokens_of
 from toolchain.exporters.paper import natural, pngs
-from toolchain.exporters.svg.document import esc
 from toolchain.exporters.svg.frame import HEIGHT
 from toolchain.exporters.svg.layers import UNITS, all_but
 from toolchain.exporters.svg.map import MapOptions, map_frame, map_svg
@@ -23,6 +21,7 @@ from toolchain.exporters.vassal import build_file, saves
 from toolchain.exporters.vassal.cards import Decks
 from toolchain.exporters.vassal.counters import Counter, numbered
 from toolchain.exporters.vassal.grid import hex_grid, pixels, regions
+from toolchain.exporters.vassal.reading import pages
 from toolchain.ir.file.container import write_members
 
 if TYPE_CHECKING:
@@ -103,9 +102,10 @@ def module(scenarios: Mapping[str, Rules], title: str, version: str, hex_size: i
         ),
         build_file.set_ups(set_ups),
     ]
-    if first["tables"]:
-        parts.append(build_file.charts("tables.html"))
-        files["tables.html"] = _tables(first).encode()
+    held = {f"{file_name(name).lower()}.html": (name, text) for name, text in pages(scenarios, title).items()}
+    if held:
+        parts.append(build_file.charts({name: file for file, (name, _) in held.items()}))
+        files |= {file: text.encode() for file, (_, text) in held.items()}
     drawing = natural(map_svg(first, options=_options(title)), hex_size * _PIXEL, 2 * HEIGHT)
     drawn = {"map.png": drawing, "off-map.png": aside.sheet(_PIXEL), **pictures.sheets}
     if cards:
@@ -170,17 +170,3 @@ def _saves(
         names[ir["scenarios"][0]["name"]] = f"{stem}.vsav"
         on_map[ir["scenarios"][0]["name"]] = sum(place.hex >= 0 for _, place in standing_at)
     return files, names, on_map
-
-
-def _tables(ir: Rules) -> str:
-    """The tables as a page."""
-    made = []
-    for known in ir["tables"]:
-        rows = chart(ir, known)
-        lines = [
-            "<tr>" + "".join(f"<td>{esc(text) or '&nbsp;'}</td>" for text in row) + "</tr>" for row in rows
-        ]
-        made.append(
-            f"<h3>{esc(spoken(known['name']))} [{esc(known['cite'])}]</h3><table border='1'>{''.join(lines)}</table>"
-        )
-    return f"<html><body>{''.join(made)}</body></html>\n"

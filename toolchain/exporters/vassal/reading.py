@@ -1,0 +1,55 @@
+"""Pages that a module holds to be read in the program: tables, costs and modifiers, terrain effects, rules.
+
+The program shows the HTML of the nineties: tables and headings, and no style sheets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from toolchain.exporters.handouts.charts import chart
+from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.handouts.terrain_chart import terrain_effects
+from toolchain.exporters.rulebook import html
+from toolchain.exporters.rulebook.book import of_all
+from toolchain.exporters.svg.document import esc
+from toolchain.exporters.svg.palette import spoken
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
+
+
+def pages(scenarios: Mapping[str, Rules], title: str) -> dict[str, str]:
+    """The pages that have anything in them, by their titles. Tables and costs are those of the first scenario."""
+    said = {name: None if "unplayed" in ir else RulesInWords(ir) for name, ir in scenarios.items()}
+    first, say = next(iter(scenarios.values())), next(iter(said.values()))
+    reference = of_all({name: (ir, said[name]) for name, ir in scenarios.items()}, title)
+    made = {
+        "Tables": "".join(
+            _table(f"{spoken(known['name'])} [{known['cite']}]", chart(first, known))
+            for known in first["tables"]
+        ),
+        "Costs and modifiers": _quantities(say) if say else "",
+        "Terrain effects": _terrain(say) if say else "",
+        "Rules": html.body(reference, linked=False) if any(one.items for one in reference.paragraphs) else "",
+    }
+    return {name: f"<html><body>{text}</body></html>\n" for name, text in made.items() if text}
+
+
+def _quantities(say: RulesInWords) -> str:
+    return "".join(
+        _table(f"{spoken(known['name'])} [{known['cite']}]", say.lines(known))
+        for known in say.game.ir["functions"]
+        if known.get("lines")
+    )
+
+
+def _terrain(say: RulesInWords) -> str:
+    rows = [(spoken(one.terrain), *one[1:]) for one in terrain_effects(say)]
+    return _table("Terrain effects", [("terrain", "rule", "effect", "when", ""), *rows]) if rows else ""
+
+
+def _table(title: str, rows: Iterable[Sequence[str]]) -> str:
+    lines = ["<tr>" + "".join(f"<td>{esc(text) or '&nbsp;'}</td>" for text in row) + "</tr>" for row in rows]
+    return f"<h3>{esc(title.replace(' []', ''))}</h3><table border='1'>{''.join(lines)}</table>"
