@@ -17,6 +17,10 @@ NOBODY = -1
 """The unit of a row that names none: replacements, supply points, so many of a kind."""
 
 
+POINTS = "SP"
+"""The text of a row of supply points: their number is an amount, and not a count of things."""
+
+
 class Placement(NamedTuple):
     """A unit at the start of a scenario: number among the pieces, whose it is, place as it is written, the list that says so.
 

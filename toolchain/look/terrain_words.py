@@ -45,8 +45,10 @@ place 1: village hamlet chateau farm settlement abbey monastery manor inn
 place 2: town station townlet
 place 3: city urban built-up
 place 4: major-city metropolis capital large-city great-city big-city
-work: entrenchments entrenchment entrenched fort fortress fortification fortifications trench trenches
-work: works redoubt bunker improved-position stronghold citadel fortified castle
+work: entrenchments entrenchment entrenched trench trenches works improved-position
+work 1: fort forts redoubt bunker fortified fortification fortifications
+work 2: fortress fortresses stronghold citadel castle
+work 3: improved-fortress great-fortress major-fortress
 industry: resource-center resource-centre industrial-center industry industrial factory factories mine mines
 port: port harbour harbor anchorage naval-base
 road 1: road roads highway turnpike chaussee

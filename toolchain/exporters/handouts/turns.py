@@ -11,7 +11,7 @@ from toolchain.exporters.handouts.charts import cell
 from toolchain.exporters.handouts.markup import heading, words
 from toolchain.exporters.paper import quoted
 from toolchain.exporters.svg.palette import spoken
-from toolchain.ir.roster import NOBODY, Change, Placement, roster_of
+from toolchain.ir.roster import NOBODY, POINTS, Change, Placement, roster_of
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
@@ -87,7 +87,7 @@ def _grid(boxes: list[str]) -> str:
 def _said(ir: Rules, row: Placement | Change) -> str:
     name = _name(ir, row.unit) if row.unit != NOBODY else ""
     text = " ".join(part for part in (name, row.text) if part) or row.of
-    many = f"{row.number} x " if row.number > 1 else ""
+    many = f"{row.number} " if row.text == POINTS else f"{row.number} x " if row.number > 1 else ""
     return f"{many}{text} ({spoken(row.place)})" if row.place and isinstance(row, Change) else f"{many}{text}"
 
 

@@ -104,14 +104,8 @@ class Ground:
             made.append(_hachure(rank))
             made.append(tag("path", id=f"hx-hill{rank}", class_="hx-hach", d=_HILLS[rank - 1]))
         made += [_town(rank) for rank in (1, 2, 3, 4)]
-        made.append(
-            tag(
-                "path",
-                id="hx-work",
-                d="M-24 15L-24 3L-13-8H13L24 3V15M-18 13V6L-10-2H10L18 6V13",
-                class_="hx-workline",
-            )
-        )
+        works = {known.rank for looks in self.looks.values() for known in looks if known.role == "work"}
+        made += [_work(rank) for rank in sorted(works)]
         made.append(self.sides.defs())
         made.append(tag("path", id="hx-industry", d="M-9 8V-2L-3 2V-2L3 2V-11H7V8z", class_="hx-houses"))
         made.append(tag("path", id="hx-port", d="M0-9V9M-8 3Q-7 9 0 9Q7 9 8 3M-4-4H4", class_="hx-portline"))
@@ -208,7 +202,7 @@ class Ground:
             if place > 0:
                 made.append((index, self._use(f"hx-place{place}", index)))
             if self.has(index, "work"):
-                made.append((index, self._use("hx-work", index)))
+                made.append((index, self._use(f"hx-work{self.rank(index, 'work')}", index)))
             if self.has(index, "port"):
                 x, y = self.frame.centres[index]
                 made.append((index, tag("use", href="#hx-port", x=x + 30, y=y + 10)))
@@ -243,7 +237,9 @@ class Ground:
                         transform=f"scale({(2.6, 1.8, 1.4, 1.2)[look.rank - 1]})",
                     )
                 )
-            elif look.role in ("work", "port", "industry"):
+            elif look.role == "work":
+                made.append(tag("use", href=f"#hx-work{look.rank}"))
+            elif look.role in ("port", "industry"):
                 made.append(tag("use", href=f"#hx-{look.role}"))
             elif look.role == "height" and look.rank:
                 turned = (f"rotate({a})" for a in range(0, 360, 60))
@@ -347,6 +343,13 @@ def _hachure(rank: int) -> str:
         long = (7.0 if rank == 1 else 12.0) + (number % 2) * 2.5
         marks.append(f"M{num(x)} {num(-HEIGHT + 1)}L{num(x * 0.9)} {num(-HEIGHT + 1 + long)}")
     return tag("path", id=f"hx-hach{rank}", class_="hx-hach", d="".join(marks))
+
+
+def _work(rank: int) -> str:
+    """A rampart, with a block on it for each step in strength."""
+    blocks = "".join(f"M{num(12 * n - 6 * rank + 2)}-19h8v8h-8z" for n in range(rank))
+    wall = tag("path", d="M-24 15L-24 3L-13-8H13L24 3V15M-18 13V6L-10-2H10L18 6V13", class_="hx-workline")
+    return tag("g", wall, tag("path", d=blocks, class_="hx-houses") if blocks else "", id=f"hx-work{rank}")
 
 
 def _town(rank: int) -> str:

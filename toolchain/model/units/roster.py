@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from toolchain.base.source import Span
-from toolchain.ir.roster import NOBODY, Change, Placement, Roster
+from toolchain.ir.roster import NOBODY, POINTS, Change, Placement, Roster
 from toolchain.language.ast import Block, Piece, Row
 from toolchain.model.calendar import dates_of
 from toolchain.model.model import Model
@@ -58,7 +58,7 @@ class Units:
         unit = self.all[self.number(entry)]
         same = unit.factors == entry.piece.factors and unit.kind == entry.piece.type
         strength = "" if same and not entry.piece.reduced else entry.printed
-        held = f"{entry.piece.supply} SP" if entry.piece.supply is not None else ""
+        held = f"{entry.piece.supply} {POINTS}" if entry.piece.supply is not None else ""
         return " ".join(part for part in (strength, held) if part)
 
     def _add(self, entry: Entry, name: str) -> None:
@@ -222,8 +222,8 @@ def _rows(one: Listed | Dated) -> Iterator[tuple[Row, Piece, list[Entry]]]:
 
 def _unnamed(piece: Piece) -> tuple[str, int]:
     """What a piece is that bears no name, and how many there are."""
-    if piece.supply is not None and piece.type == "SP":
-        return f"{piece.supply} SP", 1
+    if piece.supply is not None and piece.type == POINTS:
+        return POINTS, piece.supply
     tag = f" ({piece.tag})" if piece.tag else ""
     names = ", ".join(name.text for name in piece.names)
     return piece.label.replace("_", " ") + tag + (f"  {names}" if names else ""), piece.count
