@@ -13,7 +13,7 @@ from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.faults import ruled
 from toolchain.engine.game import Game, PlayState
-from toolchain.engine.naming import REACTING, piece_name, place_name
+from toolchain.engine.naming import REACTING, piece_name, place_name, whereabouts
 from toolchain.engine.seen import covered, sees
 from toolchain.engine.state import ONLY
 from toolchain.ir.statements import told
@@ -166,10 +166,8 @@ class Story:
         text = f"{self.game.sides[seat]}: {action.get('title') or action['name']}"
         known = self.seat in (ALL, seat) or self.game.cover is None
         if piece >= 0 and (known or sees(state, self.seat, piece)):
-            place = state.columns["c_place"][piece]
-            text += f", {self._words.piece(state, piece)}" + (
-                f" in {place_name(state, place)}" if place >= 0 else ""
-            )
+            where = whereabouts(state, self.seat, piece)
+            text += f", {self._words.piece(state, piece)}" + (f" in {where}" if where else "")
         self._say(text, action.get("cite", ""))
 
     def _told_before(self, state: Any) -> None:

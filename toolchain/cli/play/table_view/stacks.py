@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from toolchain.cli.play.table_view.status import stated, without_markers
+from toolchain.cli.play.table_view.status import stated
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState
-from toolchain.engine.naming import UNDER, piece_name, place_name
+from toolchain.engine.naming import UNDER, binding_states, piece_name, place_name, without_markers
 from toolchain.engine.seen import covered, sees
 from toolchain.play.names import named_hex
 
@@ -50,11 +50,10 @@ def _boxed(
     state: PlayState, seat: int, hex: int, places: Mapping[int, tuple[Any, ...]]
 ) -> dict[int, tuple[Any, ...]]:
     """What is seen in boxes of units that a state binds to a hex, such as those shut in its fortress."""
-    program, hidden = state.game.program, without_markers(state.game)
+    program = state.game.program
     binding = [
         (state.columns["c_" + ident(column["name"])], column.get("open"))
-        for column in state.game.ir["columns"]
-        if column["of"] == "piece" and column["type"] == "hex" and column["name"] not in hidden
+        for column in binding_states(state.game)
     ]
     return {
         place: tuple(
