@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from toolchain.engine.codegen.writer import ident
 from toolchain.engine.explain.values import step
 from toolchain.engine.seen import covered, sees, sees_card
 from toolchain.engine.state import State
@@ -14,8 +13,7 @@ from toolchain.ir.kept.made_up import is_made_up
 from toolchain.ir.kinds import kind_of
 
 if TYPE_CHECKING:
-    from toolchain.engine.game import Game
-    from toolchain.ir.rules import Action, Column
+    from toolchain.ir.rules import Action
 
 UNDER = "covered force"
 REACTING = "react"
@@ -63,46 +61,6 @@ def place_name(state: State, place: int) -> str:
 def place_or_none(state: State, place: int) -> str:
     """A place in words; a piece that is nowhere is off the map."""
     return place_name(state, place) if place >= 0 else "off the map"
-
-
-def without_markers(game: Game) -> set[str]:
-    """States and stocks without markers: what the rules keep for themselves, or the engine under names of two words."""
-    looks = game.ir.get("looks", [])
-    made = {look["name"] for look in looks if look["of"] in ("state", "stock") and look.get("markers") == 0}
-    return made | {column["name"] for column in game.ir["columns"] if " " in column["name"]}
-
-
-def binding_states(game: Game) -> list[Column]:
-    """States that bind a piece to a hex while it stands in a box, such as the place in which it is besieged."""
-    hidden = without_markers(game)
-    return [
-        column
-        for column in game.ir["columns"]
-        if column["of"] == "piece" and column["type"] == "hex" and column["name"] not in hidden
-    ]
-
-
-def whereabouts(state: State, seat: int, piece: int) -> str:
-    """The place of a piece in words, for a piece in a box with the hexes that states bind it to; empty off the map.
-
-    A seat is told no state of a piece that it may not know; a negative ``seat`` sees everything.
-    """
-    place = state.columns["c_place"][piece]
-    if place < 0:
-        return ""
-    words = place_name(state, place)
-    game = state.game
-    if place < game.program.hex_count or (
-        seat >= 0 and game.cover is not None and not sees(state, seat, piece)
-    ):
-        return words
-    own = seat < 0 or game.program.SIDE[piece] == seat
-    bound = [
-        f"{column['name']} {place_name(state, hex)}"
-        for column in binding_states(game)
-        if (own or column.get("open")) and (hex := state.columns["c_" + ident(column["name"])][piece]) >= 0
-    ]
-    return f"{words} ({', '.join(bound)})" if bound else words
 
 
 def piece_name(state: State, seat: int, piece: int) -> str:

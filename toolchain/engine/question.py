@@ -22,10 +22,10 @@ from toolchain.engine.naming import (
     roll_name,
     seen_card_name,
     value_name,
-    whereabouts,
 )
 from toolchain.engine.seen import handle, sees_card
 from toolchain.engine.state import State
+from toolchain.engine.whereabouts import whereabouts
 from toolchain.ir.statements import told
 
 VIEWED = (

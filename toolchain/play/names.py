@@ -19,9 +19,9 @@ from toolchain.engine.naming import (
     nation_name,
     piece_name,
     place_name,
-    whereabouts,
 )
 from toolchain.engine.several import is_for_several
+from toolchain.engine.whereabouts import whereabouts
 
 _COUNT = re.compile(r"(\d+)\s+(?:x\s+)?(\S.*)")
 _HIDDEN = re.compile(r"(?:(?P<what>.+) )?unit(?: \d+)?")

@@ -13,9 +13,10 @@ from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.faults import ruled
 from toolchain.engine.game import Game, PlayState
-from toolchain.engine.naming import REACTING, piece_name, place_name, whereabouts
+from toolchain.engine.naming import REACTING, piece_name, place_name
 from toolchain.engine.seen import covered, sees
 from toolchain.engine.state import ONLY
+from toolchain.engine.whereabouts import whereabouts
 from toolchain.ir.statements import told
 from toolchain.play.names import only_actor
 from toolchain.play.story_words import ALL, Rolled, Words

@@ -9,7 +9,8 @@ from toolchain.engine.codegen.writer import ident
 from toolchain.engine.explain.values import step
 from toolchain.engine.faults import ruled
 from toolchain.engine.game import Game, PlayState
-from toolchain.engine.naming import nation_name, piece_name, place_name, without_markers
+from toolchain.engine.naming import nation_name, piece_name, place_name
+from toolchain.engine.whereabouts import without_markers
 from toolchain.ir.kept.own import OWN_STATES
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def _by_side(values: list[str], initials: list[str]) -> str:
 
 def _states(state: PlayState, seat: int, initials: list[str]) -> Iterator[str]:
     ir = state.game.ir
-    hidden = without_markers(state.game)
+    hidden = without_markers(state.game.ir)
     for column in ir["columns"]:
         name = column["name"]
         if not column.get("open") or name in hidden or name in OWN_STATES:
