@@ -75,15 +75,48 @@ procedure siege                                            @ 5.4
 """
 
 
-def test_units_in_a_box_that_a_state_binds_to_a_hex_are_shown_with_it(hexwright: Any, game: Path) -> None:
+RELIEF = """
+procedure relief                                           @ 5.4
+  do siege
+  actor may choose 1 own unit in keep as saved saying "who is relieved"
+    set shut-in of saved to none
+
+"""
+
+
+def _begin_with(game: Path, procedure: str, more: str) -> None:
+    """Blue begins each of its turns with a procedure of the rules that are added."""
     rules = game / "game.hw"
     text = rules.read_text("utf-8")
     first = "      do player-turn for Blue\n"
     assert text.count(first) == 1
-    rules.write_text(text.replace(first, f"      do siege for Blue\n{first}") + SHUT_IN, "utf-8")
+    rules.write_text(text.replace(first, f"      do {procedure} for Blue\n{first}") + more, "utf-8")
+
+
+def test_units_in_a_box_that_a_state_binds_to_a_hex_are_shown_with_it(hexwright: Any, game: Path) -> None:
+    _begin_with(game, "siege", SHUT_IN)
 
     out = hexwright(*BEGIN, typed="0103\nunits 0102\nunits 0101\nquit\nn\n").out
 
     there, elsewhere = out.partition("> units 0102\n")[2].partition("> units 0101\n")[::2]
     assert re.search(r"keep\n +Blue 2nd Foot .*shut-in 0102", there)
     assert "shut-in" not in elsewhere
+
+
+def test_a_choice_among_units_in_a_box_names_the_hex_that_a_state_binds_them_to(
+    hexwright: Any, game: Path
+) -> None:
+    _begin_with(game, "relief", SHUT_IN + RELIEF)
+
+    out = hexwright(*BEGIN, typed="0103\n2nd Foot\nquit\nn\n").out
+
+    assert "1  2nd Foot in keep (shut-in 0102)\n" in out
+    assert "`2nd Foot` is" not in out
+
+
+def test_a_state_without_markers_binds_nothing(hexwright: Any, game: Path) -> None:
+    _begin_with(game, "relief", SHUT_IN + RELIEF + "look shut-in\n  markers none\n")
+
+    out = hexwright(*BEGIN, typed="0103\n2nd Foot\nquit\nn\n").out
+
+    assert "1  2nd Foot in keep\n" in out

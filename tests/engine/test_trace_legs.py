@@ -9,6 +9,7 @@ import pytest
 from tests.engine.position import Position
 from toolchain.engine.ask.table import Table
 from toolchain.engine.ask.why import why
+from toolchain.engine.budget import BUDGET
 from toolchain.engine.interpret.interpreter import interpreter
 from toolchain.engine.interpret.traces import trace
 
@@ -109,8 +110,8 @@ def test_a_line_that_breaks_is_followed_to_where_it_breaks(tmp_path: Path) -> No
         "    longer than 1 hex to 0102 @ 8.2",
         "  path 2, leg 1 over hexes, at most 1: reaches 0301",
         "  path 2, leg 2 over railway: breaks before 0102",
-        "    not into 0201: the hex stops it @ 8.2",
-        "  0201: leg 2 over railway cannot enter it: the hex stops it @ 8.2",
+        "    not into 0201: the hex stops it, since it is one of the hexes with unit of Red @ 8.2",
+        "  0201: leg 2 over railway cannot enter it: the hex stops it, since it is one of the hexes with unit of Red @ 8.2",
     ]
 
 
@@ -126,3 +127,68 @@ def test_a_line_that_breaks_is_followed_to_where_it_breaks(tmp_path: Path) -> No
 )
 def test_a_hex_that_is_named_is_answered_for(tmp_path: Path, question: str, said: str) -> None:
     assert said in asked(tmp_path, question)
+
+
+FED_BY_RAIL = """
+lines rails                                                @ 8.1
+  0301/0201  0201/0102
+network railway                                            @ 8.1
+  edges  lines rails
+region source-hex                                          @ 8.1
+  0102
+define closed-to with s: side = (hexes where some unit of (opponent of s) in it) or ((hexes where it is village) - source-hex)  @ 8.1
+trace by-rail of hex with s: side                          @ 8.3
+  leg rails:  any number over railway
+  bar         into hex where to in closed-to(s)
+  path        rails > source-hex
+trace by-road of hex with goal: hexes                      @ 8.2
+  leg road:   up to 1 over hexes
+  path        road > goal
+define railheads with s: side = (hexes where by-rail(it, s)) and (hexes where it <> hex 0303)  @ 8.4
+define fed-at with h: hex, goal: hexes = by-road(h, goal)  @ 8.5
+define fed for unit = fed-at(hex of self, railheads(side of self) or source-hex)  @ 8.5
+procedure go
+  when fed of B_Foot_1
+    set told to yes
+state told of game
+"""
+
+
+def _why_unfed(folder: Path, enemy: str = "0201") -> list[str]:
+    position = Position(folder, FED_BY_RAIL, "go", {"B_Foot_1": "0401", "R_Foot_1": enemy})
+    return why(Table(position.state), "B_Foot_1 fed").text().splitlines()
+
+
+def test_who_is_unfed_is_told_what_cuts_the_rails(tmp_path: Path) -> None:
+    assert _why_unfed(tmp_path) == [
+        "fed of 1st Foot @ 8.5: no",
+        "  no: fed-at(hex of 1st Foot, railheads of Blue or source-hex) @ 8.5",
+        "    no: by-road from 0401 Southam @ 8.2",
+        "      no: longer than 1 hex to 0102, 0201 @ 8.2",
+        "      no: 0301 is no goal: by-rail is cut off there @ 8.3",
+        "      no:   not into 0201: the hex stops it, since it is one of the hexes with unit of Red @ 8.3",
+        "  it would be true in 0301, 0302, 0201",
+    ]
+
+
+def test_the_part_of_a_bar_that_has_the_hex_is_named(tmp_path: Path) -> None:
+    rules = FED_BY_RAIL.replace("0301/0201", "0401/0301  0301/0201")
+    position = Position(tmp_path, rules, "go", {"B_Foot_1": "0301", "R_Foot_1": "0201"})
+
+    assert why(Table(position.state), "B_Foot_1 by-rail").text().splitlines()[1:3] == [
+        "  not into 0201: the hex stops it, since it is one of the hexes with unit of Red @ 8.3",
+        "  not into 0401 Southam: the hex stops it, since it is village @ 8.3",
+    ]
+
+
+def test_the_answer_is_told_when_the_search_for_other_hexes_takes_too_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_full = _why_unfed(tmp_path / "in-full")
+    monkeypatch.setattr("toolchain.engine.ask.why._SHARE", BUDGET)
+    position = Position(tmp_path / "short", FED_BY_RAIL, "go", {"B_Foot_1": "0401", "R_Foot_1": "0201"})
+    place = position.state.columns["c_place"][:]
+    said = why(Table(position.state), "B_Foot_1 fed").text().splitlines()
+
+    assert said == [*in_full[:-1], "  the search for other units and hexes stopped at its limit"]
+    assert position.state.columns["c_place"] == place

@@ -24,9 +24,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 @contextmanager
-def ruled(state: Any) -> Iterator[None]:
-    """A stretch in which rules are asked within the budget of an answer, beside what is going on. Raises RuleError."""
-    before, state.fuel = state.fuel, state.game.budget
+def ruled(state: Any, budget: int = 0) -> Iterator[None]:
+    """A stretch in which rules are asked beside what is going on, within a budget: that of an answer if none is given.
+
+    Raises RuleError.
+    """
+    before, state.fuel = state.fuel, budget or state.game.budget
     try:
         yield
     except Exception as error:

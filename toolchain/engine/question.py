@@ -25,6 +25,7 @@ from toolchain.engine.naming import (
 )
 from toolchain.engine.seen import handle, sees_card
 from toolchain.engine.state import State
+from toolchain.engine.whereabouts import whereabouts
 from toolchain.ir.statements import told
 
 VIEWED = (
@@ -284,9 +285,9 @@ def option_text(state: State, question: Question, value: Any) -> str:
     if kind == "hex":
         return place_name(state, value)
     if kind == "piece":
-        place = state.columns["c_place"][value]
-        where = f" in {place_name(state, place)}" if place >= 0 else ""
-        return piece_name(state, question.seat if question.seat >= 0 else -2, value) + where
+        seat = question.seat if question.seat >= 0 else -2
+        where = whereabouts(state, seat, value)
+        return piece_name(state, seat, value) + (f" in {where}" if where else "")
     if kind == "action":
         return str(game.ir["actions"][value]["title"])
     if kind == "side":

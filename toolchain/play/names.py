@@ -12,8 +12,16 @@ from typing import Any
 from toolchain.engine.codegen.procedures import FIRST_SLOT
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState, Question
-from toolchain.engine.naming import UNDER, bare_hex, card_name, nation_name, piece_name, place_name
+from toolchain.engine.naming import (
+    UNDER,
+    bare_hex,
+    card_name,
+    nation_name,
+    piece_name,
+    place_name,
+)
 from toolchain.engine.several import is_for_several
+from toolchain.engine.whereabouts import whereabouts
 
 _COUNT = re.compile(r"(\d+)\s+(?:x\s+)?(\S.*)")
 _HIDDEN = re.compile(r"(?:(?P<what>.+) )?unit(?: \d+)?")
@@ -132,8 +140,10 @@ def _begins_a_word(name: str, words: str) -> bool:
 
 
 def _listed(state: PlayState, seat: int, pieces: Sequence[int], most: int = 5) -> str:
-    place = state.columns["c_place"]
-    names = [f"{piece_name(state, seat, x)} in {place_name(state, place[x])}" for x in pieces[:most]]
+    names = []
+    for piece in pieces[:most]:
+        where = whereabouts(state, seat, piece)
+        names.append(f"{piece_name(state, seat, piece)} {f'in {where}' if where else 'off the map'}")
     more = f" and {len(pieces) - most} more" if len(pieces) > most else ""
     return ", ".join(names) + more
 

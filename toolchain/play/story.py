@@ -16,6 +16,7 @@ from toolchain.engine.game import Game, PlayState
 from toolchain.engine.naming import REACTING, piece_name, place_name
 from toolchain.engine.seen import covered, sees
 from toolchain.engine.state import ONLY
+from toolchain.engine.whereabouts import whereabouts
 from toolchain.ir.statements import told
 from toolchain.play.names import only_actor
 from toolchain.play.story_words import ALL, Rolled, Words
@@ -166,10 +167,8 @@ class Story:
         text = f"{self.game.sides[seat]}: {action.get('title') or action['name']}"
         known = self.seat in (ALL, seat) or self.game.cover is None
         if piece >= 0 and (known or sees(state, self.seat, piece)):
-            place = state.columns["c_place"][piece]
-            text += f", {self._words.piece(state, piece)}" + (
-                f" in {place_name(state, place)}" if place >= 0 else ""
-            )
+            where = whereabouts(state, self.seat, piece)
+            text += f", {self._words.piece(state, piece)}" + (f" in {where}" if where else "")
         self._say(text, action.get("cite", ""))
 
     def _told_before(self, state: Any) -> None:

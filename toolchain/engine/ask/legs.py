@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Any
 from toolchain.base.visible import counted
 from toolchain.engine.ask.answer import Stopped, cited
 from toolchain.engine.ask.table import FEW, Table, stop_lines
+from toolchain.engine.explain.belonging import belongs
+from toolchain.engine.explain.unparse import sayer
+from toolchain.engine.explain.values import Bound
 from toolchain.engine.interpret import traces
 from toolchain.engine.interpret.basics import members
 
@@ -239,16 +242,25 @@ def _stops(
                 cites = [line["cite"] for line in trace["closed"] if i.holds(state, line["when"], edged)]
                 stopped.setdefault(there, Stopped(here, there, "the hexside stops it", cites[0]))
             elif there not in allowed:
-                bars = [
-                    b["cite"] for b in trace["bars"] if there in members(i.read(state, b["hexes"], names))
-                ]
-                why = Stopped(here, there, "the hex stops it", bars[0]) if bars else None
-                stopped.setdefault(
-                    there, why or Stopped(here, there, "this trace does not allow it", trace["cite"])
-                )
+                if there not in stopped:
+                    stopped[there] = _barred(table, trace, names, here, there)
             elif here in edge:
                 short = True
     return [*stopped.values()], short
+
+
+def _barred(table: Table, trace: Trace, names: dict[str, Any], here: int, there: int) -> Stopped:
+    """Why a leg does not enter a hex."""
+    i, state = table.interpreter, table.state
+    for bar in trace["bars"]:
+        if i.read(state, bar["hexes"], names) >> there & 1:
+            kinds = dict(trace["params"])
+            bound = {name: Bound(value, kinds[name]) for name, value in names.items() if name in kinds}
+            why = belongs(sayer(i, state), bar["hexes"], bound, there)
+            return Stopped(
+                here, there, f"the hex stops it, since {why}" if why else "the hex stops it", bar["cite"]
+            )
+    return Stopped(here, there, "this trace does not allow it", trace["cite"])
 
 
 def _costed(

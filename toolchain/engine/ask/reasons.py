@@ -142,8 +142,11 @@ class Reasons:
             f = self._function(e[1])
             if f.get("lines") is None:
                 assert f["body"] is not None
-                args = [self._read(x, names) for x in e[2]]
-                found = self.of(f["body"], self.bound(f["params"], args), depth)
+                bound = {
+                    name: Bound(self._read(x, names), kind, source=(x, names))
+                    for (name, kind), x in zip(f["params"], e[2], strict=True)
+                }
+                found = self.of(f["body"], bound, depth)
                 # A definition that only gives another condition a name needs no line of its own.
                 yield from found
         elif op == "some" and not holds and e[1][0] == "pieces":
@@ -213,7 +216,11 @@ class Reasons:
         start = self._read(e[2], names)
         if not self.i.is_hex(start):
             return ["it does not begin on the map"]
-        return cut_lines(self.table, trace, [self._read(x, names) for x in e[3]], start)
+        given = [
+            Bound(self._read(x, names), kind, source=(x, names))
+            for (_, kind), x in zip(trace["params"], e[3], strict=True)
+        ]
+        return cut_lines(self.table, trace, given, start)
 
     def _barred(self, movement: str, piece: int) -> list[str]:
         """Why a piece has no first step: what keeps it out of each hex around it."""

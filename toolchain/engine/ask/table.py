@@ -185,7 +185,7 @@ def stops_data(table: Table, stopped: Iterable[Stopped]) -> list[dict[str, str]]
 
 def stop_lines(table: Table, stopped: Iterable[Stopped]) -> list[str]:
     """The same to be read: what is the same for many hexes is told once."""
-    rows = grouped((f"{s.why}{cited([s.paragraph])}", table.id(s.there)) for s in stopped)
+    rows = grouped((f"{s.why}{cited([s.paragraph])}", table.where(s.there)) for s in stopped)
     return [f"not into {', '.join(hexes)}: {why}" for why, hexes in rows]
 
 

@@ -15,11 +15,13 @@ from toolchain.engine.ask.moves import NOT_NOW, asked
 from toolchain.engine.ask.reasons import Reason, Reasons
 from toolchain.engine.ask.scope import out_of_scope, out_of_sets
 from toolchain.engine.ask.table import Table
+from toolchain.engine.budget import Exhausted
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.explain.values import Bound, Names
-from toolchain.engine.faults import within_budget
+from toolchain.engine.faults import ruled, within_budget
 from toolchain.engine.interpret.basics import cell
+from toolchain.engine.program import RuleError
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Action, Function, Trace
@@ -38,6 +40,7 @@ FORMS: dict[str, tuple[str, str]] = {
 _ENTER = "enter"
 _NEAREST = 3  # others that may, and hexes in which it might
 _FARTHEST = 40  # hexes that are tried one by one
+_SHARE = 5  # part of the budget for other units and hexes for which a condition is true
 
 
 @within_budget
@@ -259,13 +262,25 @@ def _condition(table: Table, piece: int, function: Function, rest: str) -> Answe
     said = f"{name} of {said_args}{cited([function.get('cite', '')])}: {'yes' if holds else 'no'}"
     lines = [line for reason in found for line in reason.lines()]
     own = next(n for n, (_, kind) in enumerate(function["params"]) if kind == "piece")
-    others, hexes = (
-        ([], []) if holds else (_others(table, name, args, own), _elsewhere(table, name, args, own))
-    )
+    others: list[int] = []
+    hexes: list[int] = []
+    ended = True
+    if not holds:
+        # Beside the answer, which is told in any case: it is worth a part of the budget only.
+        try:
+            with ruled(state, state.game.budget // _SHARE):
+                others = _others(table, name, args, own)
+                hexes = _elsewhere(table, name, args, own)
+        except RuleError as error:
+            if not isinstance(error.__cause__, Exhausted):
+                raise
+            ended = False
     if others:
         lines.append("it is true for " + ", ".join(table.name(x) for x in others))
     if hexes:
         lines.append("it would be true in " + ", ".join(table.where(hex) for hex in hexes))
+    if not ended:
+        lines.append("the search for other units and hexes stopped at its limit")
     data = {
         "unit": table.ir["pieces"][piece]["id"],
         "condition": name,
@@ -344,19 +359,22 @@ def _elsewhere(table: Table, name: str, args: list[Any], own: int) -> list[int]:
     made: list[int] = []
     ear, state.ear = state.ear, None
     mark = state.mark()
-    for hex in around:
-        told = [
-            hex if kind == "hex" and value == here else value
-            for value, (_, kind) in zip(args, i.find(i.ir["functions"], name)["params"], strict=True)
-        ]
-        table.game.space["move_piece"](state, piece, hex)
-        if reckon(state, *told):
-            made.append(hex)
+    try:
+        for hex in around:
+            told = [
+                hex if kind == "hex" and value == here else value
+                for value, (_, kind) in zip(args, i.find(i.ir["functions"], name)["params"], strict=True)
+            ]
+            table.game.space["move_piece"](state, piece, hex)
+            if reckon(state, *told):
+                made.append(hex)
+            state.undo(mark)
+            if len(made) == _NEAREST or (made and far[hex] > far[made[0]] + 1):
+                break
+    finally:
         state.undo(mark)
-        if len(made) == _NEAREST or (made and far[hex] > far[made[0]] + 1):
-            break
-    state.release()
-    state.ear = ear
+        state.release()
+        state.ear = ear
     return made
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -13,13 +13,15 @@ class Bound:
     """What a name stands for: its value, and its kind as packages write it (``piece``, ``hex``, ``side`` ...).
 
     None as the value: the name stands for something of that kind, whatever it is; words then name the name, or are
-    ``said``. ``noun``: what the thing is called where another one is meant by "it".
+    ``said``. ``noun``: what the thing is called where another one is meant by "it". ``source``: the expression that gave
+    the value, with what the names in it stand for.
     """
 
     value: Any
     kind: str
     said: str = ""
     noun: str = ""
+    source: tuple[list[Any], dict[str, Bound]] | None = field(default=None, compare=False, repr=False)
 
 
 Names = dict[str, Bound]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from toolchain.cli.play.table_view.status import stated, without_markers
+from toolchain.cli.play.table_view.status import stated
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState
 from toolchain.engine.naming import UNDER, piece_name, place_name
 from toolchain.engine.seen import covered, sees
+from toolchain.engine.whereabouts import binding_states, without_markers
 from toolchain.play.names import named_hex
 
 ALL = "all"
@@ -50,11 +51,10 @@ def _boxed(
     state: PlayState, seat: int, hex: int, places: Mapping[int, tuple[Any, ...]]
 ) -> dict[int, tuple[Any, ...]]:
     """What is seen in boxes of units that a state binds to a hex, such as those shut in its fortress."""
-    program, hidden = state.game.program, without_markers(state.game)
+    program = state.game.program
     binding = [
         (state.columns["c_" + ident(column["name"])], column.get("open"))
-        for column in state.game.ir["columns"]
-        if column["of"] == "piece" and column["type"] == "hex" and column["name"] not in hidden
+        for column in binding_states(state.game.ir)
     ]
     return {
         place: tuple(
@@ -77,7 +77,7 @@ def telling_apart(state: PlayState, seat: int, pieces: Sequence[int]) -> list[st
     """
     if len(pieces) < 2 or any(piece < 0 or not sees(state, seat, piece) for piece in pieces):
         return ["" for _ in pieces]
-    hidden = without_markers(state.game)
+    hidden = without_markers(state.game.ir)
     said: list[list[str]] = [[] for _ in pieces]
     for column in state.game.ir["columns"]:
         name = column["name"]
@@ -178,7 +178,7 @@ def _holders(state: PlayState, columns: list[Any], most: int | None) -> Iterator
 
 
 def _columns_of_hexes(state: PlayState) -> list[Any]:
-    hidden = without_markers(state.game)
+    hidden = without_markers(state.game.ir)
     columns: list[Any] = state.game.ir["columns"]
     return [c for c in columns if c["of"] == "hex" and c.get("open") and c["name"] not in hidden]
 
@@ -204,7 +204,7 @@ def _states(state: PlayState, seat: int, piece: int, own: bool) -> list[str]:
     A state that holds is named alone, another one with its value.
     """
     cover = state.game.ir["visibility"].get("cover", {})
-    hidden = without_markers(state.game)
+    hidden = without_markers(state.game.ir)
     made = []
     for column in state.game.ir["columns"]:
         name = column["name"]

@@ -10,6 +10,7 @@ from toolchain.engine.explain.values import step
 from toolchain.engine.faults import ruled
 from toolchain.engine.game import Game, PlayState
 from toolchain.engine.naming import nation_name, piece_name, place_name
+from toolchain.engine.whereabouts import without_markers
 from toolchain.ir.kept.own import OWN_STATES
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def _by_side(values: list[str], initials: list[str]) -> str:
 
 def _states(state: PlayState, seat: int, initials: list[str]) -> Iterator[str]:
     ir = state.game.ir
-    hidden = without_markers(state.game)
+    hidden = without_markers(state.game.ir)
     for column in ir["columns"]:
         name = column["name"]
         if not column.get("open") or name in hidden or name in OWN_STATES:
@@ -86,13 +87,6 @@ def _hexsides(state: PlayState, seat: int, column: Column, held: Sequence[Any]) 
             hexes = state.game.ir["hexes"]
             made.append(f"{hexes[one]['id']}/{hexes[other]['id']}{said}")
     return made
-
-
-def without_markers(game: Game) -> set[str]:
-    """States and stocks without markers: what the rules keep for themselves, or the engine under names of two words."""
-    looks = game.ir.get("looks", [])
-    made = {look["name"] for look in looks if look["of"] in ("state", "stock") and look.get("markers") == 0}
-    return made | {column["name"] for column in game.ir["columns"] if " " in column["name"]}
 
 
 def _worth_showing(column: Column, held: Sequence[Any]) -> bool:
