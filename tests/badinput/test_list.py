@@ -99,6 +99,23 @@ def schedule(turn: int, hexes: str) -> Change:
 
 CASES = [
     Case(
+        "a name that is a list, among four units of a kind",
+        (
+            swap(BLUE, '"name": "1st Foot"', '"name": ["1st", "Foot"]'),
+            swap(
+                BLUE,
+                '{"id": "B_Foot_2"',
+                '{"id": "B_Foot_3", "name": "3rd Foot", "kind": "foot", "echelon": "II", "values": {"strength": 4, "speed": 3}},\n    '
+                '{"id": "B_Foot_4", "name": "4th Foot", "kind": "foot", "echelon": "II", "values": {"strength": 4, "speed": 3}},\n    {"id": "B_Foot_2"',
+            ),
+            swap(
+                "scenario.hw", "  0102  B_Foot_2\n", "  0102  B_Foot_2\n  0101  B_Foot_3\n  0102  B_Foot_4\n"
+            ),
+        ),
+        f"OOB003 {BLUE}:8:32",
+        ("`name` must be text, not a list",),
+    ),
+    Case(
         "tab",
         (swap("map.hw", "  0102  woods", "\t0102  woods"),),
         "SYN002 map.hw:9:1",

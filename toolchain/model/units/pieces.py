@@ -116,18 +116,19 @@ def read_piece(
             _of_all_faces(file, number, (name, kind), values, faces, findings)
     return {
         "id": str(unit.get("id", "")),
-        "name": unit.get("name", unit.get("id", "")),
+        # A value of another kind is reported where the file is read; checks are to find a text.
+        "name": str(unit.get("name", unit.get("id", ""))),
         "kind": facts.kind_numbers[kind],
         "side": side,
         "nation": nation,
         "values": values,
         "faces": faces,
-        "echelon": unit.get("echelon", ""),
+        "echelon": str(unit.get("echelon", "")),
         "face": -1,
         "start": -1,
         "file": file.packed or file.name,
         "printed": unit.get("printed", []),
-        "note": unit.get("note", ""),
+        "note": str(unit.get("note", "")),
     }
 
 
