@@ -551,6 +551,7 @@ ROWS = (
     ("toolchain.checks.typ.range_backwards", "TYP040", "error", "certain", "each block"),
     ("toolchain.faults.typ.value_without_lines", "TYP041", "error", "certain", "reader"),
     ("toolchain.faults.typ.number_out_of_range", "TYP045", "error", "certain", "reader"),
+    ("toolchain.faults.typ.no_single_hex", "TYP046", "error", "certain", "reader"),
     ("toolchain.checks.typ.unguarded_none", "TYP050", "warning", "likely", "each scenario"),
     ("toolchain.checks.typ.change_beyond_the_range", "TYP051", "error", "certain", "each scenario"),
     ("toolchain.checks.typ.piece_of_another_kind", "TYP052", "error", "certain", "each scenario"),

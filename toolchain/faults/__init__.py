@@ -269,6 +269,7 @@ if TYPE_CHECKING:
     from toolchain.faults.typ import measures_differ as measures_differ
     from toolchain.faults.typ import misplaced_expression as misplaced_expression
     from toolchain.faults.typ import name_in_use as name_in_use
+    from toolchain.faults.typ import no_single_hex as no_single_hex
     from toolchain.faults.typ import not_a_card_section as not_a_card_section
     from toolchain.faults.typ import not_a_condition as not_a_condition
     from toolchain.faults.typ import not_a_deck as not_a_deck
@@ -411,6 +412,7 @@ _FAMILIES = {
     "news_of_no_version": "pkg",
     "no_common_hexside": "map",
     "no_sequence": "flo",
+    "no_single_hex": "typ",
     "no_such_label": "ref",
     "no_such_paragraph": "ref",
     "no_such_property": "ref",
