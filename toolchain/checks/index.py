@@ -360,6 +360,8 @@ ROWS = (
     ("toolchain.checks.set.set_up_unlike_its_siblings", "SET029", "note", "guess", "project"),
     ("toolchain.checks.set.fortress_behind_the_front", "SET030", "note", "guess", "lists of counters"),
     ("toolchain.checks.set.in_another_country", "SET031", "warning", "likely", "project"),
+    ("toolchain.checks.set.units_of_no_side", "SET036", "error", "likely", "each scenario"),
+    ("toolchain.checks.set.set_up_in_the_other_box", "SET037", "warning", "likely", "each scenario"),
     ("toolchain.checks.set.unit_missing_in_one_scenario", "SET050", "note", "guess", "project"),
     ("toolchain.checks.set.set_up_hex_transposed", "SET051", "note", "guess", "each scenario"),
     ("toolchain.checks.set.nation_missing_in_one_scenario", "SET052", "note", "guess", "lists of counters"),
