@@ -261,6 +261,7 @@ if TYPE_CHECKING:
     from toolchain.faults.til import unread_property as unread_property
     from toolchain.faults.til import wrong_hex_number as wrong_hex_number
     from toolchain.faults.typ import branches_differ as branches_differ
+    from toolchain.faults.typ import condition_without_it as condition_without_it
     from toolchain.faults.typ import impossible_container as impossible_container
     from toolchain.faults.typ import impossible_number_of_choices as impossible_number_of_choices
     from toolchain.faults.typ import incomparable_values as incomparable_values
@@ -332,6 +333,7 @@ _FAMILIES = {
     "check_failed": "pkg",
     "column_out_of_place": "tab",
     "comment_in_json": "syn",
+    "condition_without_it": "typ",
     "conduct_without_effect": "flo",
     "conflict_with_the_map": "map",
     "count_unlike_names": "sht",

@@ -3,12 +3,12 @@
 Why: rules look for own units in the box of their side, so they never find this one.
 
 Bad:
-    setup allied-start of Allies
-      reserve of Axis    B_Jock_Columns
+    setup red-start of Red
+      reserve of Blue  R_Foot_1
 
 Good:
-    setup allied-start of Allies
-      reserve of Allies  B_Jock_Columns
+    setup red-start of Red
+      reserve of Red   R_Foot_1
 
 Fix safety: nothing is changed for you.
 """

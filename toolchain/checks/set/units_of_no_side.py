@@ -3,12 +3,12 @@
 Why: `forces` without `of SIDE` lists units of no side. Nobody moves them, and for both sides they are neither own nor enemy units.
 
 Bad:
-    forces axis-army
-      6-4-8 armour III  5th Panzer
+    forces blue-army
+      5-4 guard I  1st Guard
 
 Good:
-    forces axis-army of Axis
-      6-4-8 armour III  5th Panzer
+    forces blue-army of Blue
+      5-4 guard I  1st Guard
 
 Fix safety: nothing is changed for you.
 """
