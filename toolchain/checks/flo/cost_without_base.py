@@ -22,6 +22,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import EVERY, LIKELY, Check, check
 from toolchain.checks.shared import queries
+from toolchain.checks.shared.seen.watched import alone
 from toolchain.language.ast import Line
 from toolchain.model.model import Model
 
@@ -30,26 +31,37 @@ _BEGINNINGS = ("base", "max", "min")  # `base`, or the best of a group
 
 @check("FLO094", WARNING, LIKELY, looks_at=EVERY)
 def cost_without_base(c: Check, m: Model) -> Iterator[Finding]:
-    costs = _costs(m)
-    for block in queries.blocks(m, "quantity"):
-        name = block.header[0].text if block.header else ""
-        function = m.functions.get(name)
-        if function is None or not block.lines or any(line.word in _BEGINNINGS for line in block.lines):
-            continue
-        if name in costs and not any(_gives_a_value(line) for line in block.lines):
+    without = _without_base(m)
+    costs = _costs(m) if without else {}
+    for name, measure, floored in without:
+        symbol = m.symbols.get(name, "quantity")
+        span = symbol.span if symbol is not None else None
+        if name in costs and not floored:
             yield c.finding(
                 f"`{name}` has no `base`, so a step may cost 0",
-                block.header[0].span,
+                span,
                 labels=[Label(costs[name].span, "a cost of each step")],
                 help="write `base 1 MP`, or the cost of a step into clear terrain",
             )
-        elif function.result is not None and m.symbols.get(function.result.of, "odds") is not None:
-            odds = function.result.of
+        elif m.symbols.get(measure, "odds") is not None:
             yield c.finding(
-                f"`{name}` has no `base`, so it begins with {m.facts.values[odds][0]}",
-                block.header[0].span,
-                help=f"write `base {odds}(ATTACK, DEFENCE)`",
+                f"`{name}` has no `base`, so it begins with the first column of `{measure}`",
+                span,
+                help=f"write `base {measure}(ATTACK, DEFENCE)`",
             )
+
+
+@alone
+def _without_base(m: Model) -> tuple[tuple[str, str, bool], ...]:
+    """The quantities without a base, each with its measure, and whether a line gives it a value in any case."""
+    made = []
+    for block in queries.blocks(m, "quantity"):
+        if block.lines and block.header and all(line.word not in _BEGINNINGS for line in block.lines):
+            words = [token.text for token in block.header]
+            words += [token.text for line in block.lines if line.word == "measure" for token in line.tokens]
+            measure = words[words.index("measure") + 1] if "measure" in words[:-1] else ""
+            made.append((words[0], measure, any(_gives_a_value(line) for line in block.lines)))
+    return tuple(made)
 
 
 def _costs(m: Model) -> dict[str, Line]:
