@@ -119,6 +119,16 @@ def test_several_results_may_have_their_effect_after_a_colon(tmp_path: Path) -> 
     assert (face(at, "B_Foot_1"), face(at, "R_Foot_1")) == ("fresh", "spent")
 
 
+@pytest.mark.parametrize("names", ["DR, EX", "EX"])
+def test_results_with_their_effects_below_may_have_a_colon(tmp_path: Path, names: str) -> None:
+    below = RULES.replace("    DR, EX\n", f"    {names}:\n").replace(
+        "    NE:", f"    {'' if ',' in names else 'DR, '}NE:"
+    )
+    at = table(tmp_path, rules=below).answer("attack a hex", "0302", "1st Foot in 0201", "5")
+
+    assert (face(at, "B_Foot_1"), face(at, "R_Foot_1")) == ("spent", "spent")
+
+
 def test_a_result_may_be_of_the_attackers_alone(tmp_path: Path) -> None:
     rules = RULES.replace("base     sum", "base     sum(own unit in hex 0101, strength) - sum")
     at = table(tmp_path, rules=rules).answer("attack a hex", "0302", "1st Foot in 0201", "1")

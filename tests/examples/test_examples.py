@@ -88,6 +88,19 @@ def test_an_answer_for_chance_and_the_other_way_round(tmp_path: Path) -> None:
     assert "a roll or draw comes first" in text
 
 
+def test_a_rule_that_cannot_be_carried_out_is_told_without_the_name_of_an_exception(tmp_path: Path) -> None:
+    wear = (
+        "table wear  @ 3.2\n  rows n 1..3 ; cells number\n  data\n    1..3  1\n\n"
+        "procedure worn with u: unit  @ 3.2\n  set order of Blue to wear(strength of u + 5)\n\n"
+    )
+    results = run_examples(
+        model_with(tmp_path, wear + FIGHT.replace("fight(B_Foot_1, R_Foot_1)", "worn(B_Foot_1)"))
+    )
+
+    (text,) = [failure.found for result in results for failure in result.failures]
+    assert text.startswith("the rules cannot be carried out: the table `wear` has no cell for n 9")
+
+
 NOTHING = "nothing in this game is called `{}`, so it is never an option"
 
 

@@ -261,6 +261,7 @@ if TYPE_CHECKING:
     from toolchain.faults.til import unread_property as unread_property
     from toolchain.faults.til import wrong_hex_number as wrong_hex_number
     from toolchain.faults.typ import branches_differ as branches_differ
+    from toolchain.faults.typ import condition_without_it as condition_without_it
     from toolchain.faults.typ import impossible_container as impossible_container
     from toolchain.faults.typ import impossible_number_of_choices as impossible_number_of_choices
     from toolchain.faults.typ import incomparable_values as incomparable_values
@@ -269,6 +270,7 @@ if TYPE_CHECKING:
     from toolchain.faults.typ import measures_differ as measures_differ
     from toolchain.faults.typ import misplaced_expression as misplaced_expression
     from toolchain.faults.typ import name_in_use as name_in_use
+    from toolchain.faults.typ import no_single_hex as no_single_hex
     from toolchain.faults.typ import not_a_card_section as not_a_card_section
     from toolchain.faults.typ import not_a_condition as not_a_condition
     from toolchain.faults.typ import not_a_deck as not_a_deck
@@ -331,6 +333,7 @@ _FAMILIES = {
     "check_failed": "pkg",
     "column_out_of_place": "tab",
     "comment_in_json": "syn",
+    "condition_without_it": "typ",
     "conduct_without_effect": "flo",
     "conflict_with_the_map": "map",
     "count_unlike_names": "sht",
@@ -411,6 +414,7 @@ _FAMILIES = {
     "news_of_no_version": "pkg",
     "no_common_hexside": "map",
     "no_sequence": "flo",
+    "no_single_hex": "typ",
     "no_such_label": "ref",
     "no_such_paragraph": "ref",
     "no_such_property": "ref",

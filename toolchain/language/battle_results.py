@@ -12,11 +12,15 @@ NOTHING = "nothing"
 
 def unfolded(line: Line) -> Line:
     """A line of results with its statements indented below the names, also where it is written `DR, DE: STATEMENT`."""
+    if line.label is not None and not line.tokens:
+        return replace(line, tokens=[line.label], label=None)
     if line.label is not None:
         return replace(line, tokens=[line.label], label=None, cite=None, body=[replace(line, label=None)])
     colon = next((at for at, token in enumerate(line.tokens) if token.kind == ":"), None)
-    if colon is None or colon + 1 == len(line.tokens):
+    if colon is None:
         return line
+    if colon + 1 == len(line.tokens):
+        return replace(line, tokens=line.tokens[:colon])
     statement = replace(line, tokens=line.tokens[colon + 1 :])
     return replace(line, tokens=line.tokens[:colon], cite=None, body=[statement])
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.language.ast import Block, Cite, Line, once
+from toolchain.language.blocks import indented_alike
 from toolchain.language.catalogue.base import STATEMENTS, BlockWord
 from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.tokens import Token
@@ -182,17 +183,24 @@ def amended(target: Block, amend: Block, findings: Findings) -> list[Line]:
         words = [t.text for t in change.tokens]
         if words[:1] in (["drop"], ["before"], ["after"]):
             _only_a_name(change, target, findings)
-        if words[:1] == ["drop"]:
-            at = _place(made, words[1]) if len(words) > 1 else -1
+        if words in (["drop"], ["before"], ["after"]):
+            findings.add(faults.no_such_label.line_without_name(change.span, words[0], _names_in(made)))
+        elif words[:1] == ["drop"]:
+            for inner in change.body[:1]:
+                fixes = indented_alike(change, inner)
+                findings.add(faults.line_below_a_statement.at(inner.span, words[0], change.span, fixes))
+            at = _place(made, words[1])
             if at < 0:
                 _no_label(change, made, findings)
             else:
                 del made[at]
-        elif words[:1] in (["before"], ["after"]) and len(words) > 1:
+        elif words[:1] in (["before"], ["after"]):
             at = _place_beside(made, words[0], words[1])
             if at < 0:
                 _no_label(change, made, findings)
                 continue
+            if not change.body:
+                findings.add(faults.missing_body.beside(change.span, words[1]))
             at += words[0] == "after"
             made[at:at] = [line if line.cite else replace(line, cite=cite) for line in change.body]
         elif change.label is None and _stands_beside_others(target, change, made):
@@ -256,5 +264,4 @@ def _names_in(lines: list[Line]) -> list[str]:
 
 
 def _no_label(change: Line, lines: list[Line], findings: Findings) -> None:
-    name = change.tokens[1].text if len(change.tokens) > 1 else ""
-    findings.add(faults.no_such_label.line_to_change(change.span, name, _names_in(lines)))
+    findings.add(faults.no_such_label.line_to_change(change.span, change.tokens[1].text, _names_in(lines)))

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.budget import BUDGET
 from toolchain.engine.game import Game, IllegalChoice
+from toolchain.engine.program import RuleError
 from toolchain.play.example_doing import DOING
 from toolchain.play.example_expecting import EXPECTING
 from toolchain.play.example_run import ExampleRun, Stop
@@ -91,6 +92,8 @@ def _run(game: Game, ir: Compiled, example: Example, result: ExampleResult) -> N
     except IllegalChoice as refusal:
         near = f"; nearest: {', '.join(refusal.nearest)}" if refusal.nearest else ""
         run.fail(step, f"{refusal.reason}{near}{run.present()}")
+    except RuleError as error:
+        run.fail(step, f"the rules cannot be carried out: {error}")
     except Exception as error:
         run.fail(step, f"it cannot be carried out: {type(error).__name__}: {error}")
 

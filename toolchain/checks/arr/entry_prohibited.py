@@ -16,10 +16,11 @@ Fix safety: nothing is changed for you.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from toolchain.base.diagnostic import ERROR, Finding, Label
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
-from toolchain.checks.shared import ground
+from toolchain.checks.shared import ground, queries
 from toolchain.checks.shared.placing import listed_places, no_entry
 from toolchain.model.model import Model
 
@@ -46,6 +47,26 @@ def _entries(c: Check, m: Model) -> Iterator[Finding]:
                 note=f"{ground.hex_list(m, hexes)}: {_why(m, min(hexes))}",
                 help="name other hexes",
             )
+        else:
+            yield from _by_number(c, m, entry["name"])
+
+
+def _by_number(c: Check, m: Model, name: str) -> Iterator[Finding]:
+    """The hexes that an entry names by their numbers; of a terrain or region it may be that only some are closed."""
+    block = queries.block_called(m, "entry", name)
+    for line in block.lines if block is not None else ():
+        for word, number in pairwise(line.tokens):
+            if word.text == "when":
+                break
+            index = m.facts.hex_index.get(number.text) if word.text == "hex" else None
+            if index is not None and (why := _why(m, index)):
+                yield c.finding(
+                    f"hex {number.text} of the entry `{name}` is closed to units",
+                    number.span,
+                    labels=[Label(m.map_spans[index], "this hex")] if index in m.map_spans else (),
+                    note=why,
+                    help="name another hex",
+                )
 
 
 def _listed(c: Check, p: Whole, m: Model) -> Iterator[Finding]:

@@ -18,7 +18,7 @@ from collections.abc import Iterator, Sequence
 from toolchain.base.diagnostic import WARNING, Edit, Finding, Fix
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.checks.shared import queries
-from toolchain.checks.shared.seen.operations import operations
+from toolchain.checks.shared.placing.own_boxes import rules_put_own_only, set_up_in_the_other
 from toolchain.language.ast import Block, once
 from toolchain.language.expressions.conditions import NO_RULES, sentences
 from toolchain.language.tokens import Token
@@ -59,17 +59,8 @@ def _boxes_of_sides(m: Model) -> Iterator[str]:
 
 
 def _holds_own_only(m: Model, name: str) -> bool:
-    """Whether every rule that puts a piece there puts it into the box of its own side."""
-    symbol = m.symbols.get(name, "box")
-    if symbol is None:
-        return False
-    first = symbol.info["index"]
-    for _, piece, place in (node[:3] for node in operations(m, "place") if len(node) > 2):
-        if place[:1] == ["int"] and place[1] in (first, first + 1):
-            return False
-        if place[:2] == ["+", ["int", first]] and place[2] != ["side", piece]:
-            return False
-    return not any(row["hexes"] and {first, first + 1} & row["hexes"] for row in m.setup_rows)
+    """Whether every rule and set-up that puts a piece there puts it into the box of its own side."""
+    return rules_put_own_only(m, name) and not any(set_up_in_the_other(m, {name}))
 
 
 def _asked(words: Sequence[Token], at: int) -> Token | None:

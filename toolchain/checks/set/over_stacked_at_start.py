@@ -36,7 +36,8 @@ Rows = list[SetupRow]
 @check("SET011", ERROR, CERTAIN)
 def over_stacked_at_start(c: Check, m: Model) -> Iterator[Finding]:
     for stacking in m.ir["stackings"]:
-        fixed = stacking["limit"][0] == "int" and not stacking["bars"]
+        # A limit that the hex decides stays as it is, whoever is set up there besides.
+        fixed = ["v", "stack"] not in list(nodes(stacking["limit"])) and not stacking["bars"]
         for index, rows in _stacks(m, stacking):
             if not fixed and (len(rows) < 2 or _may_change(m, index, rows[0])):
                 continue

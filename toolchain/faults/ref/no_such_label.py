@@ -42,6 +42,15 @@ def line_to_change(span: Span, name: str, known: Collection[str]) -> Finding:
     )
 
 
+def line_without_name(span: Span, word: str, known: Collection[str]) -> Finding:
+    """``word``: `before`, `after` or `drop`, which stands alone."""
+    return FAULT.finding(
+        f"`{word}` does not name a line",
+        span,
+        help=f"write `{word} NAME`; the names are {either(known)}" if known else f"write `{word} NAME`",
+    )
+
+
 def nothing_to_amend(span: Span, title: str, file: str) -> Finding:
     """A block that stands in ``file`` with its body behind `=`."""
     return FAULT.finding(

@@ -28,6 +28,15 @@ def at(span: Span, word: str) -> Finding:
     )
 
 
+def beside(span: Span, name: str) -> Finding:
+    """A line of an `amend` that says where lines go: `before NAME`, `after NAME`."""
+    return FAULT.finding(
+        f"`{span.text}` has no indented lines",
+        span,
+        help=f"indent the lines that go {span.text.split()[0]} `{name}` by two spaces",
+    )
+
+
 def record(span: Span) -> Finding:
     """A record that does not say what it remembers."""
     return FAULT.finding(

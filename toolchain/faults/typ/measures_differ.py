@@ -41,6 +41,13 @@ def in_quantity(span: Span, measure: str, own: str) -> Finding:
     )
 
 
+def in_stock(span: Span, measure: str, own: str, stock: str) -> Finding:
+    """At an amount that a stock of the measure ``own`` gains or loses."""
+    return FAULT.finding(
+        f"{measure} cannot be added to {own}", span, help=f"use {own}, the measure of the stock `{stock}`"
+    )
+
+
 def measure_twice(span: Span, first: Span) -> Finding:
     """At the measure of a line, in a quantity whose header names one at ``first``."""
     return FAULT.finding(

@@ -69,6 +69,15 @@ def spent(span: Span, name: str, most: int) -> Finding:
     )
 
 
+def negative_cost(span: Span, stock: str) -> Finding:
+    """At the amount that an action costs."""
+    return FAULT.finding(
+        f"an action cannot cost {span.text} {stock}",
+        span,
+        help=f"write an amount above 0; to give {stock}, write `gain AMOUNT {stock} for OWNER` in `do`",
+    )
+
+
 def floor_above_cap(span: Span, name: str, floor: int, cap: int) -> Finding:
     """At the name of a stock."""
     return FAULT.finding(

@@ -1,4 +1,4 @@
-"""A state, stock or rating without its owner.
+"""A state, stock, rating or zone without its owner.
 
 Why: a state of units has one value for each unit, so name the unit.
 
@@ -36,6 +36,15 @@ def stock(span: Span, name: str, joint: str) -> Finding:
     """A statement that changes a stock. ``joint``: its word before the owner."""
     return FAULT.finding(
         f"the stock `{name}` needs an owner here", span, help=f"write `{name} {joint} OWNER`"
+    )
+
+
+def zone(span: Span, name: str) -> Finding:
+    """A zone whose side is left out."""
+    return FAULT.finding(
+        f"the zone `{name}` needs a side here",
+        span,
+        help=f"write `enemy {name}`, `own {name}` or `{name}(SIDE)`",
     )
 
 

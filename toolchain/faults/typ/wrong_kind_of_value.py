@@ -83,3 +83,12 @@ def not_told(span: Span, got: str) -> Finding:
         span,
         help="show a number, a piece, a hex, a side, a card or a named value",
     )
+
+
+def number_for_odds(span: Span, odds: str) -> Finding:
+    """At a number where a quantity whose measure is the odds needs one of their columns."""
+    return FAULT.finding(
+        f"type mismatch: expected a column of `{odds}`, found a number",
+        span,
+        help=f"write `{odds}(ATTACK, DEFENCE)`, or a column such as `2:1`",
+    )

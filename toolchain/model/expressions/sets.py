@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
 from toolchain.base.source import Span
+from toolchain.ir.expr import nodes
 from toolchain.language.ast import Expr
 from toolchain.language.tokens import Token
 from toolchain.model.bound_names import rename
@@ -49,7 +50,10 @@ def read_where(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
             x.findings.add(faults.name_in_use.at(named.span))
         names.append(named.text)
     inner = of_member(scope, made, type_, var, tree.args[0].span, *names)
+    known = len(x.findings.items)
     cond = x.truth(tree.args[-1], inner)
+    if made == ["all-hexes"] and len(x.findings.items) == known and ["v", var] not in list(nodes(cond)):
+        x.findings.add(faults.condition_without_it.at(tree.span, names))
     return narrowed(x, made, type_, var, cond, tree.span)
 
 

@@ -69,8 +69,12 @@ def _built_in(x: ExpressionContext, word: Token, scope: Scope) -> Typed | None:
         return Typed(x.us(scope, word.span), SIDE)
     if text in ("opponent", "other"):
         return Typed(["-", ["int", 1], x.us(scope, word.span)], SIDE)
-    if text in ("hexes", "hex"):
+    if text == "hexes":
         return Typed(["all-hexes"], HEXES)
+    if text == "hex":
+        named = [name for name, type_ in scope.names.items() if type_ == HEX and not name.startswith("\0")]
+        x.findings.add(faults.no_single_hex.at(word.span, named))
+        return BAD
     return None
 
 

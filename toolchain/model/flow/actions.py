@@ -169,6 +169,9 @@ class _Reader:
                 b.findings.add(faults.unknown_name.stock_of_no_side(part[-1].span))
                 continue
             self._changes(stock, span)
+            if int(part[0].text) < 0:
+                b.findings.add(faults.number_out_of_range.negative_cost(part[0].span, stock.name))
+                continue
             known = next((price for price in costs if price[0] == stock.name), None)
             if known is None:
                 costs.append([stock.name, int(part[0].text)])

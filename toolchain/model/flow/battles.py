@@ -364,6 +364,9 @@ class _Battle:
         if not line.body:
             b.findings.add(faults.missing_body.at(line.span, line.word))
         if len(line.body) == 1 and is_nothing(line.body[0]):
+            nothing = line.body[0]
+            for inner in nothing.body[:1]:
+                b.findings.add(faults.line_below_a_statement.below_nothing(inner.span, nothing.span))
             return names, []
         return names, b.s.body(line.body, self._scope)
 

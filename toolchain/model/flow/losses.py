@@ -55,7 +55,8 @@ def read_losses(b: Build) -> None:
     """Writes the procedures that `eliminate` and `reduce` call. A game without either has none of them."""
     blocks = b.by_word.get("elimination", [])
     fates: list[_Fate] = []
-    covered: dict[int, int] = dict.fromkeys(range(len(b.ir["sides"])), 0)  # by side, the kinds as bits
+    sides = range(len(b.ir["sides"]))
+    covered: dict[int, int] = dict.fromkeys((-1, *sides), 0)  # by side, -1 for none, the kinds as bits
     afters = [_after(b, block, number) for number, block in enumerate(blocks)]
     called = {name for calls in b.model.procedure_calls.values() for name in calls}
     for block, after in zip(blocks, afters, strict=True):
@@ -64,7 +65,7 @@ def read_losses(b: Build) -> None:
         for side in _sides_covered(chosen, covered):
             covered[side] |= chosen["kinds"]
     drawn = _in_cups(b) if blocks else {}
-    fates += _back_to_cups(drawn, reduce(and_, covered.values(), -1))
+    fates += _back_to_cups(drawn, reduce(and_, [covered[side] for side in sides], -1))
     bodies: dict[str, Callable[[str], list[list[Any]]]] = {
         ELIMINATE: lambda cause: _ends(fates, cause),
         REDUCE: lambda cause: _steps(b, cause),
@@ -93,12 +94,13 @@ def _not_covered(b: Build, covered: dict[int, int], drawn: Container[int]) -> It
         if piece["kind"] not in drawn:
             sides[piece["kind"]].add(piece["side"])
     for kind, of in sorted(sides.items()):
-        missing = sorted(side for side in of if not covered.get(side, 0) >> kind & 1)
+        missing = sorted(side for side in of if not covered[side] >> kind & 1)
         name = b.ir["kinds"][kind]["name"]
         if len(missing) == len(of):
             yield name
         else:
-            yield from (f"{name} of {b.ir['sides'][side]['name']}" for side in missing)
+            sides_of = (b.ir["sides"][side]["name"] if side >= 0 else "no side" for side in missing)
+            yield from (f"{name} of {side}" for side in sides_of)
 
 
 def _in_cups(b: Build) -> dict[int, int]:

@@ -294,6 +294,8 @@ def _read_lines(
         ):
             b.findings.add(faults.unknown_value.at(_span_of(held, line), type_.of, b.facts.values[type_.of]))
             amount, got = ["int", 0], type_
+        elif op in _OF_ONE_SCALE and got.kind == "int" and b.symbols.get(type_.of, "odds") is not None:
+            b.findings.add(faults.wrong_kind_of_value.number_for_odds(_span_of(held, line), type_.of))
         elif op != "times" and got.kind == type_.kind == "int" and got.of and type_.of and got.of != type_.of:
             b.findings.add(faults.measures_differ.in_quantity(line.span, got.of, type_.of))
         elif op == "times" and got.of:

@@ -14,7 +14,7 @@ from toolchain.model.expressions.compare import value_as
 from toolchain.model.scope import Scope
 from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
 from toolchain.model.symbols import Symbol
-from toolchain.model.types import BOOL, HEXES, INT, STATE_SUBJECTS, Type, element
+from toolchain.model.types import BOOL, HEXES, INT, STATE_SUBJECTS, Type, agree, element
 
 FORMS = StatementForms()
 
@@ -196,9 +196,14 @@ def _amounts(
         s.findings.add(faults.wrong_number_of_names.no_amount(at.line.span))
         return []
     symbol = s.symbol(tokens[-1:], at.line, "stock")
-    amount = s.expect(tokens[:-1], at, INT, "the amount")
+    read, span = s.value(tokens[:-1], at), tokens[0].span.to(tokens[-2].span)
+    amount = s.x.fit(*read, INT, span, "the amount")
     if symbol is None:
         return []
+    if read.type.kind == "int" and not agree(read.type, symbol.info["type"]):
+        s.findings.add(
+            faults.measures_differ.in_stock(span, read.type.of, symbol.info["type"].of, symbol.name)
+        )
     whom = None
     if symbol.info["of"] == "game":
         if "whom" in at.held:

@@ -38,6 +38,8 @@ def apply_here(x: ExpressionContext, function: Function, scope: Scope, word: Tok
         if name in scope.names and agree(scope.names[name], type_):
             args.append(scope.variable(name))
         elif type_ == SIDE and scope.us is not None:
+            if function.kind == "zone":
+                x.findings.add(faults.state_without_owner.zone(word.span, function.name))
             args.append(scope.us)
         else:
             wanted = [n for n, _ in function.params]
