@@ -26,7 +26,7 @@ from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 
 @check("PKG043", WARNING, CERTAIN, looks_at=PROJECT)
 def option_never_chosen(c: Check, p: Whole) -> Iterator[Finding]:
-    options = [x.block for x in p.blocks("option") if x.block.header]
+    options = {x.block.header[0].text: x.block for x in p.blocks("option") if x.block.header}
     if not options:
         return
     scenarios = p.all_blocks("scenario")
@@ -36,11 +36,20 @@ def option_never_chosen(c: Check, p: Whole) -> Iterator[Finding]:
         return  # options choose the lists of a war, which is not played
     if chosen - declared:
         return  # the unknown option of a scenario may be this one, misspelt
-    chosen |= {x.name for x in p.blocks("example") if x.layer == "option"}
-    for block in options:
-        if block.header[0].text not in chosen and not any(line.word == "default" for line in block.lines):
+    chosen |= {name for name, block in options.items() if any(line.word == "default" for line in block.lines)}
+    if not options.keys() <= chosen:
+        chosen |= _with_examples(p)
+    for name, block in options.items():
+        if name not in chosen:
             yield c.finding(
-                f"no scenario or example uses the option `{block.header[0].text}`",
+                f"no scenario or example uses the option `{name}`",
                 block.header[0].span,
-                help=f"write `options {block.header[0].text}` in a scenario, or `default` in the option",
+                help=f"write `options {name}` in a scenario, or `default` in the option",
             )
+
+
+def _with_examples(p: Whole) -> set[str]:
+    """The options whose files have examples."""
+    option_of = {x.block.source.name: x.name for x in p.blocks("option", "part") if x.layer == "option"}
+    sources = {head.source.name for head in p.heads if head.word == "example"}
+    return {option for source, option in option_of.items() if source in sources}
