@@ -27,6 +27,7 @@ _HALF_READ_HEADS = frozenset(("REF002", "REF021", "TYP032"))
 _USES = frozenset(("REF002", "REF003", "TYP001", "TYP003", "TYP017", "TYP018"))
 _UNIT_ID = re.compile(r"[A-Z]\w*_\w+")
 _OF_UNITS = ("kind", "forces")
+_PLACING = ("setup", "schedule")
 
 
 class _Rule(NamedTuple):
@@ -134,13 +135,18 @@ def _of_half_read_heads(errors: Sequence[Finding], blocks: Blocks) -> Callable[[
 
 
 def _of_units(errors: Sequence[Finding], blocks: Blocks) -> Callable[[Finding], bool]:
-    """Whether a finding says that a unit is unknown, while units or their kinds could not be read."""
+    """Whether a unit is unknown or nowhere, while units, their kinds or rows that place them could not be read."""
     places = {(block.source.name, block.span.start) for block in blocks.all if block.word in _OF_UNITS}
     lost = any(
         item.code[:3] == "OOB" or item.code == "SYN077" or blocks.of(item) in places for item in errors
     )
 
+    placing = {(block.source.name, block.span.start) for block in blocks.all if block.word in _PLACING}
+    unplaced = any(_unread(item) and blocks.of(item) in placing for item in errors)
+
     def follows(item: Finding) -> bool:
+        if item.code == "OOB040":  # the row that could not be read may place it
+            return unplaced
         return lost and name_of(item) in UNKNOWN and _UNIT_ID.fullmatch(word_of(item)) is not None
 
     return follows
