@@ -300,6 +300,13 @@ def test_a_save_that_was_changed_is_refused(spoilt: str, hexwright: Any, game: P
         assert 1 == hexwright("replay", "g.json", "--project", "my-game", "--check").code
 
 
+def test_a_game_is_no_longer_saved_after_undo(hexwright: Any, game: Path) -> None:
+    script = typed("0101", "move", "horse", "0201", "save a.save.json", "undo", "quit", "n")
+    run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)
+    assert "taken back" in run.out
+    assert 1 == run.out.count("save the game first?")
+
+
 def test_quit_offers_to_save(hexwright: Any, game: Path, tmp_path: Path) -> None:
     script = typed("0101", "quit", "b", "quit", "y", "")
     run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)

@@ -48,6 +48,43 @@ def test_the_current_folder_is_the_project(
     assert "1 of 3" in capsys.readouterr().out
 
 
+def test_a_message_keeps_the_capital_of_a_name(ford: str, capsys: Captured) -> None:
+    (Path(ford) / "reserve.hw").write_text(
+        "part of Skirmish\nbox reserve of each side  @ 8.1\n  seen by all\n", encoding="utf-8"
+    )
+    scenario = Path(ford) / "scenario.hw"
+    text = scenario.read_text(encoding="utf-8")
+    scenario.write_text(text.replace("  near-bank  B_Horse", "  reserve of Blue  B_Horse"), encoding="utf-8")
+
+    assert main(["why", ford, "B_Horse", "enter", "0201"]) == 2
+    assert "error: Light Horse is not on the map" in capsys.readouterr().err
+
+
+def test_a_quantity_for_a_battle_takes_several_units(ford: str, capsys: Captured) -> None:
+    (Path(ford) / "sum.hw").write_text(
+        "part of Skirmish\ndefine might with all: units = sum(all, strength)  @ 8.1\n",
+        encoding="utf-8",
+    )
+
+    assert main(["explain", "might of B_Foot_1 + B_Foot_2", ford, "--at", "set-up"]) == 0
+    assert capsys.readouterr().out.startswith("might of 1st Foot, 2nd Foot @ 8.1: ")
+
+
+@pytest.mark.parametrize(
+    ("what", "said"),
+    [
+        ("march-cost of B_Foot_1", '`hexwright explain "march-cost of B_Foot_1" '),
+        ("ZOC of Blue", "`ZOC` is a zone of the rules [2.5]; `hexwright map ask "),
+        ("march", "`march` is a movement of the rules [2.1]; `hexwright map ask "),
+    ],
+)
+def test_the_name_of_a_rule_leads_to_the_command_that_shows_it(
+    ford: str, capsys: Captured, what: str, said: str
+) -> None:
+    assert main(["explain", what, ford]) == 2
+    assert said in capsys.readouterr().err
+
+
 def recorded(ford: str, tmp_path: Path) -> Path:
     game = load(Path(ford), None).game
     made = playout(game, seed=5, log=True)

@@ -403,3 +403,51 @@ def test_who_cannot_move_now_is_told_why_the_action_is_not_for_him(tmp_path: Pat
     assert "Light Horse, move @ 2.2: no" in lines
     assert any("moved of Light Horse" in line for line in lines)
     assert not any(": no" in line for line in why(at, "R_Horse enter 0301").lines)
+
+
+def test_a_move_that_may_not_end_for_stacking_names_the_limit_and_who_is_there(tmp_path: Path) -> None:
+    hexes = {"B_Horse": "0101", "B_Foot_1": "0201", "B_Foot_2": "0201"}
+    at = Position(tmp_path, "", "player-turn", hexes)
+
+    lines = why(Table(at.state), "B_Horse enter 0201").lines
+
+    assert lines[0] == (
+        "no, since Light Horse does not fit in 0201 beside 1st Foot, 2nd Foot: "
+        "stacking `two-a-hex` allows 2, this would be 3 @ 2.4"
+    )
+
+
+REACTIONS = """
+reaction fire "fire at the mover" on enters by march       @ 7.1
+  scope  1 own unit adjacent to to
+  do
+    tell "bang"
+reaction halt-it "halt" before enters by march             @ 7.1
+  scope  1 own horse adjacent to from
+  do
+    stop mover
+"""
+
+
+def test_a_reaction_out_of_its_moment_tells_when_it_is_possible(tmp_path: Path) -> None:
+    at = Table(Position(tmp_path, REACTIONS, "player-turn", {"B_Foot_1": "0101", "R_Foot_1": "0301"}).state)
+
+    assert why(at, "R_Foot_1 fire").text().splitlines() == [
+        "1st Foot, fire @ 7.1: no",
+        "  no, since this reaction is possible only when a unit enters a hex by `march`",
+    ]
+    assert why(at, "R_Horse halt-it").lines == [
+        "no, since this reaction is possible only before a unit enters a hex by `march`"
+    ]
+
+
+def test_a_reaction_in_its_moment_is_judged_by_its_conditions(tmp_path: Path) -> None:
+    rules = REACTIONS.replace("adjacent to to", "where to is village and some movers where it is horse")
+    hexes = {"B_Foot_1": "0101", "R_Foot_1": "0301", "R_Horse": "0102"}
+    at = Position(tmp_path, rules, "player-turn", hexes).answer("move a unit")
+    assert at.asked[0] == "Red", at.asked
+
+    assert why(Table(at.state), "R_Horse halt-it").data["may"]
+    answer = why(Table(at.state), "R_Foot_1 fire")
+    assert not answer.data["may"]
+    assert not any("moment" in line for line in answer.lines), answer.text()

@@ -70,6 +70,20 @@ def _linted(tmp_path: Path, *edits: tuple[str, str], more: str = "") -> LintResu
         ("when total >= 6", "when (total >= 6", "SYN006"),
         ('"attack an adjacent hex"', "“attack an adjacent hex”", "SYN005"),
         ("not hexside has ford\n  stop", "! hexside has ford && yes\n  stop", "SYN005"),
+        # What a line that could not be read would have declared, or named.
+        ("state moved of unit", "state moved_ of unit", "SYN005"),
+        ("movement march of unit", "movment march of unit", "SYN014"),
+        ("  wade:   plus 2 MP", "  wade:   + 2 MP", "SYN067"),
+        ("  bar river:  when hexside", "  bar river  when hexside", "SYN068"),
+        ("quantity march-cost for move ", "quantity march-cost for mover ", "REF021"),
+        ("  roll 1d6 as die", "  roll 1d6", "TAB010"),
+        ("  roll 1d6 as die", "  role 1d6 as die", "SYN060"),
+        (
+            "stacking two-a-hex of unit                                 @ 2.4\n  at most  2",
+            "stacking two-a-hex of unit\n  max 2",
+            "SYN067",
+        ),
+        ("kind foot is unit", "kind foot is units", "REF002"),
     ],
 )
 def test_one_slip_is_one_finding(old: str, new: str, code: str, tmp_path: Path) -> None:

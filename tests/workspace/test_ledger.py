@@ -200,6 +200,19 @@ def test_without_a_table_the_cited_paragraphs_are_the_book() -> None:
     assert {"2.1", "5.3"} <= {row["paragraph"] for row in made["paragraphs"]}
 
 
+def test_without_a_table_the_paragraphs_of_all_scenarios_are_listed(small: Project) -> None:
+    (small.folder / "book.csv").unlink()
+    (small.folder / "dusk.hw").write_text(
+        'scenario "Dusk"  @ 15.1\n  of Skirmish\n  turns 1..2\n  set-up blue-dusk\n\n'
+        "setup blue-dusk of Blue  @ 15.2\n  0101  B_Foot_1\n",
+        encoding="utf-8",
+    )
+
+    made = by(build_ledger(load_project(small.folder)), "paragraphs", "paragraph")
+
+    assert ("implemented", "implemented") == (made["15.1"]["status"], made["15.2"]["status"])
+
+
 def test_without_a_table_paragraphs_come_in_the_order_of_a_book(tmp_path: Path) -> None:
     shutil.copytree(TEMPLATE, tmp_path, dirs_exist_ok=True)
     (tmp_path / "a-later.hw").write_text(

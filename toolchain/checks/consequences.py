@@ -225,6 +225,7 @@ _SHAPE = frozenset(("MAP021", "MAP029", "MAP033", "MAP035", "MAP038", "MAP045", 
 _NUMBER = frozenset(("MAP001", "MAP041"))
 # Findings with one message name one thing that is wrong, or missing, in one place.
 _ONE_NAME = _NUMBER | {"OOB024", "RUL009", "TAB005"}
+_OF_FACTORS = frozenset(("OOB088", "OOB110"))
 _CELLS = "TAB033"
 _UNREADABLE = frozenset(("SYN004", "SYN005", "SYN073", "TYP040", *_MAP_ROW, *_NUMBER))
 
@@ -251,6 +252,8 @@ RULES = (
     Rule(frozenset(("TAB011",)), frozenset(("TAB008",)), _always),
     Rule(frozenset(("VIC001",)), frozenset(("VIC013",)), _always),
     Rule(frozenset(("FLO072",)), frozenset(("TAB045",)), _shares_a_name),
+    Rule(frozenset(("OOB088",)), frozenset(("OOB045",)), _always),
+    Rule(frozenset(("REF002",)), frozenset(("TYP017",)), _shares_a_name),
     Rule(frozenset(("TAB032",)), frozenset(("TAB046",)), _shares_a_name),
     Rule(frozenset(("TAB036",)), frozenset(("TAB037",)), _shares_a_name),
     # A list under a nation or a date that cannot be: nothing in it agrees with anything.
@@ -317,7 +320,7 @@ RULES = (
     Rule(frozenset(("TAB005",)), frozenset(("TAB033",)), _same_line),
     # A heading that could not be read, or that has another number of columns than most rows.
     Rule(frozenset(("SYN067", "TYP040")), frozenset(("TAB033",)), _same_block),
-    Rule(frozenset(("SYN067", "TYP040")), frozenset(("TAB036", "TYP018")), _reads_its_table),
+    Rule(frozenset(("SYN067", "TAB007", "TYP040")), frozenset(("TAB036", "TYP018")), _reads_its_table),
 )
 
 
@@ -386,6 +389,8 @@ def _key(item: Finding) -> tuple[str, str]:
         return item.code, match[1] if match is not None else ""
     if item.code in _ONE_NAME:
         return item.code, item.message
+    if item.code in _OF_FACTORS:  # whatever the kind: what it has is inherited
+        return item.code, _QUOTED.sub("", item.message, count=1)
     if item.code == "MAP009":
         return item.code, _HEX.sub("", item.message, count=1)
     if item.code == "MAP080" and item.message.startswith("hexside") and item.span is not None:

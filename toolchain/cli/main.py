@@ -206,7 +206,10 @@ def _plain(error: click.ClickException) -> str:
     if isinstance(error, click.BadParameter) and error.param is not None:
         return _bad_value(error)
     text = error.format_message().strip()
-    return _uncapitalized(text).rstrip(".")
+    from toolchain.cli.common import CannotRun
+
+    # Our own sentences may begin with the name of a unit.
+    return text if isinstance(error, CannotRun) else _uncapitalized(text).rstrip(".")
 
 
 def _uncapitalized(text: str) -> str:

@@ -83,7 +83,7 @@ OPERATIONS: dict[str, Operation] = {
         ":face attribute, piece -> attribute", "a printed attribute of the face a piece shows", "{0} of {1}"
     ),
     "col": _op(":state, subject -> state", "a state of its subject", "{0} of {1}"),
-    "game": _op(":state of the game -> state", "a state of the game", "{0}"),
+    "game": _op(":state of the game -> state", "a state of the game"),
     "call": _op(":function, arguments -> function", "a declared function (quantity, define) of arguments"),
     "kind": _op("kinds, piece -> number", "the piece is of one of these kinds"),
     "face": _op("face, piece -> number", "the piece shows this face"),
@@ -238,8 +238,8 @@ OPERATIONS: dict[str, Operation] = {
     "fits": _op(
         ":stacking rule, piece, place -> number",
         "a piece may be in a hex by a stacking rule",
-        "fits({0}, {1}, {2})",
-        binds=9,
+        "{1} fits in {2}",
+        binds=4,
     ),
     "over": _op(
         ":stacking rule, side, place -> number",

@@ -322,6 +322,10 @@ def _finish(source: Source, tokens: list[Token], lines: list[Line], findings: Fi
         return
     for part in made:
         part.cite = cite
+        if len(part.tokens) > 2 and part.tokens[-1].kind == "COMMA":
+            comma = part.tokens.pop()
+            wanted = "remove the comma, or write the rest of the list"
+            findings.add(faults.missing_operand.after(comma.span, ",", wanted))
         lines.append(part)
 
 

@@ -106,6 +106,24 @@ def _matches(block: Block, word: str, paragraph: str, rest: tuple[str, ...]) -> 
     )
 
 
+def named_without_paragraph(blocks: list[Block], change: Block) -> Block | None:
+    """The one block that a change names by its words, with a paragraph that it does not cite or with none."""
+    paragraph, rest = target_of(change)
+    words = tuple(token.text for token in rest)
+    found = [
+        block
+        for block in blocks
+        if block.word not in NEVER_CHANGED
+        and block.header
+        and (
+            names(block, (paragraph, *words))
+            or (len(words) > 1 and names(block, words))
+            or (not words and block.header[0].text == paragraph)
+        )
+    ]
+    return found[0] if len(found) == 1 else None
+
+
 def suspended_paragraphs(block: Block) -> list[str]:
     """The paragraphs that a `suspend` names."""
     first, rest = target_of(block)

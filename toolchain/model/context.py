@@ -137,7 +137,7 @@ class Build:
     # headers and names
 
     def header(self, block: Block) -> Words:
-        """The words of a header by the holes of its form; SYN065 where it has another form."""
+        """The words of a header by the holes of its form; SYN065 or SYN066 where it has another form."""
         form = shape(BLOCKS[block.word].header) if BLOCKS[block.word].header else None
         if form is None:
             for word in block.header[:1]:
@@ -151,18 +151,32 @@ class Build:
                     titled, block.keyword.text, block.header[0].text
                 )
             )
+        if held is None and not block.header and form.text.startswith("NAME"):
+            self.findings.add(faults.block_without_name.at(block.keyword.span, form.pattern))
+            return {}
         if held is None:
             self.findings.add(
                 faults.wrong_form_of_header.at(block.keyword.span, form.pattern, BLOCKS[block.word].of)
             )
             return {}
-        return held
+        empty = [
+            part
+            for part in form.segments
+            if part.hole and part.words not in ((), ("=",)) and held.get(part.hole) == []
+        ]
+        for part in empty:
+            after = next(token for token in reversed(block.header) if token.text == part.words[-1])
+            wanted = f"write `{block.word} {form.pattern}`"
+            self.findings.add(faults.missing_operand.after(after.span, after.text, wanted))
+        return held if not empty else {hole: words for hole, words in held.items() if words}
 
     def name(self, held: Words, block: Block) -> Token | None:
         """The name in a header; SYN066 where it has none."""
         words = held.get("name")
-        if not words and (held or not block.header):  # else its header was reported
-            self.findings.add(faults.block_without_name.at(block.keyword.span))
+        if not words and held:  # else its header was reported
+            self.findings.add(
+                faults.block_without_name.at(block.keyword.span, shape(BLOCKS[block.word].header).pattern)
+            )
         return words[0] if words else None
 
     def named(self, word: str) -> Iterator[tuple[Block, Words, Token]]:
@@ -180,9 +194,11 @@ class Build:
     def plain_number(self, words: list[Token], what: str, after: Span) -> int | None:
         """A number that is fixed; REF025 where it would have to be worked out in play."""
         made, type_ = self.x.read(words, Scope({}), after)
+        if type_ == UNKNOWN:
+            return None
         if made[0] == "int":
             return int(made[1])
-        if type_ != UNKNOWN:
+        if words:
             self.findings.add(faults.changing_value.number(words[0].span.to(words[-1].span), what))
         return None
 

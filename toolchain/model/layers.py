@@ -6,8 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from toolchain import faults
-from toolchain.base.diagnostic import Findings
+from toolchain.base.diagnostic import Finding, Findings
+from toolchain.base.source import Span
 from toolchain.language.ast import Block
+from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.conditions import condition_of, unconditional
 from toolchain.model.changes import (
     CHANGES,
@@ -18,6 +20,7 @@ from toolchain.model.changes import (
     is_suspended,
     lines_undone,
     matching,
+    named_without_paragraph,
     names_of_lines,
     replaced,
     suspended_paragraphs,
@@ -135,7 +138,12 @@ def _apply(
     if not matches:
         span = change.block.span if not change.block.header else change.block.header[0].span
         what = " ".join(t.text for t in rest)
-        if what:
+        named = named_without_paragraph(blocks, change.block)
+        if named is not None:
+            findings.add(_named_without(change.block, span, named, blocks))
+        elif what and paragraph in BLOCKS:
+            findings.add(faults.no_such_paragraph.before_a_block(span, f"{paragraph} {what}"))
+        elif what:
             titles = blocks_of(paragraph, blocks)
             findings.add(faults.no_such_paragraph.no_such_block(span, paragraph, what, titles))
         else:
@@ -155,6 +163,16 @@ def _apply(
     _meets(change, earlier, target, findings, step)
     earlier.append(change)
     blocks[matches[0]] = _changed(target, change.block, findings)
+
+
+def _named_without(change: Block, span: Span, named: Block, blocks: list[Block]) -> Finding:
+    cited = all_paragraphs(named)
+    others_cite = any(all_paragraphs(block) for block in blocks)
+    paragraph, rest = target_of(change)
+    wrong = paragraph if rest and paragraph != named.word else ""
+    return faults.no_such_paragraph.named_without(
+        span, change.word, title_of(named), cited[0] if cited else "", wrong, others_cite
+    )
 
 
 def _changed(target: Block, change: Block, findings: Findings) -> Block:
@@ -247,6 +265,10 @@ def _suspend(change: Block, blocks: list[Block], findings: Findings) -> list[Blo
         else:  # the lines need not be read
             made.append(block)
     stated = {p for block in blocks for p in all_paragraphs(block)}
+    named = named_without_paragraph(blocks, change)
+    if named is not None and not any(under(p, targets[0]) for p in stated):
+        findings.add(_named_without(change, change.keyword.span, named, blocks))
+        return made
     for target in targets:
         if not any(under(p, target) for p in stated):
             findings.add(faults.no_such_paragraph.at(change.keyword.span, target, stated))

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from toolchain.engine.ask.reasons import Reasons
+from toolchain.engine.ask.table import Table
 from toolchain.engine.explain import breakdown
 from toolchain.engine.explain.sayer import Sayer
 from toolchain.engine.explain.unparse import sayer
+from toolchain.engine.explain.values import Bound, Names
 from toolchain.engine.game import Question
 from toolchain.engine.interpret.interpreter import interpreter
 from toolchain.engine.naming import place_name
@@ -24,7 +27,19 @@ def _expect(run: ExampleRun, step: dict[str, Any]) -> None:
     if not found and values:
         found = f"it is {values[0]} and {values[1]}"
     found = found or _standing(run, step["expect"])
-    run.fail(step, (found or "it is not true") + run.present(), _working(run, step["expect"]))
+    working = _working(run, step["expect"]) or ([] if found else _reasons(run, step["expect"]))
+    run.fail(step, (found or "it is not true") + run.present(), working)
+
+
+def _reasons(run: ExampleRun, key: str) -> list[str]:
+    """What makes a condition what it is: which part of it fails, or which leg of a trace."""
+    names: Names = {"actor": Bound(run.actor, "side")}
+    body = run.bodies[key]
+    try:
+        found = Reasons(Table(run.state)).of(body, names) if body is not None else []
+        return [f"  {line}" for reason in found for line in reason.lines()]
+    except Exception:  # the reasons are a help only: without them the failure still stands
+        return []
 
 
 def _standing(run: ExampleRun, key: str) -> str:

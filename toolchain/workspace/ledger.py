@@ -44,7 +44,7 @@ def build_ledger(
     """
     models = models_of_examples(project)
     unread = Findings()
-    book = read_book(project, unread) or Book(_cited(models[0]), [])
+    book = read_book(project, unread) or Book(_cited(models), [])
     if unread.items:
         raise ValueError(unread.items[0].message)
     places = _Places(models, exercised, [p.block for p in project.all_placed() if not p.block.played])
@@ -97,9 +97,9 @@ def _examples(models: list[Model]) -> list[ExampleResult]:
     return list(made.values())
 
 
-def _cited(model: Model) -> list[Entry]:
-    """Without a table the paragraphs that are cited, in the order of a book: 2.9 before 2.10."""
-    found = sorted({_number(s.paragraph) for s in model.statements}, key=_as_in_a_book)
+def _cited(models: list[Model]) -> list[Entry]:
+    """Without a table the paragraphs that are cited in any scenario, in the order of a book: 2.9 before 2.10."""
+    found = sorted({_number(s.paragraph) for model in models for s in model.statements}, key=_as_in_a_book)
     return [Entry(number, (number,), "") for number in found]
 
 

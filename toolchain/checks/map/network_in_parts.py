@@ -45,7 +45,10 @@ def network_in_parts(c: Check, m: Model) -> Iterator[Finding]:
         block.header[0].text
         for block in queries.written(m, "network")
         for line in block.lines
-        if line.word == "edges" and len(line.tokens) == 3 and line.tokens[2].text not in drawn
+        if block.header
+        and line.word == "edges"
+        and len(line.tokens) == 3
+        and line.tokens[2].text not in drawn
     }
     for symbol in m.symbols.all("network"):
         if symbol.name in unknown:

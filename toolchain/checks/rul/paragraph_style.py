@@ -30,12 +30,22 @@ _FORMS = {
     ),
     "lettered": (re.compile(r"[A-Z]+(-\d+)*(-[a-z])?(-\d+)*"), "`A-1-d`"),
 }
+_FEWEST = 10  # citations that tell which style is meant
 
 
 @check("RUL010", WARNING, CERTAIN)
 def paragraph_style(c: Check, m: Model) -> Iterator[Finding]:
     form = _FORMS.get(m.book_style)
     if form is None:
+        return
+    other = _another_style(m)
+    if other:
+        block = next(x for x in m.blocks if x.word in ("series", "game") and x.listed("book"))
+        yield c.finding(
+            f"the paragraphs are not numbered in the `{m.book_style}` style",
+            block.listed("book")[-1].span,
+            help=f"write `paragraphs {other}`",
+        )
         return
     told: set[tuple[str, int]] = set()
     for statement in queries.statements(m):
@@ -48,3 +58,15 @@ def paragraph_style(c: Check, m: Model) -> Iterator[Finding]:
                 statement.span,
                 help=f"write a number such as {form[1]}",
             )
+
+
+def _another_style(m: Model) -> str:
+    """The style that nearly all citations have, where few have the style of the book."""
+    numbers = [s.paragraph.rpartition(" ")[2] for s in queries.statements(m)]
+    fitting = {
+        style: sum(form[0].fullmatch(number) is not None for number in numbers)
+        for style, form in _FORMS.items()
+    }
+    best = max(fitting, key=lambda style: fitting[style])
+    rare = fitting[m.book_style] * 10 < len(numbers)
+    return best if len(numbers) >= _FEWEST and rare and fitting[best] * 10 > len(numbers) * 9 else ""

@@ -50,7 +50,9 @@ def line_below_a_row(c: Check, m: Model) -> Iterator[Finding]:
     for block in queries.written(m, *FLAT):
         for line in _that_govern(block):
             # A line of a set-up that places no unit is a statement, which may govern others.
-            if block.word != "setup" or id(line) in placed:
+            if block.word == "table":
+                yield _cells_without_data(c, line.body[0])
+            elif block.word != "setup" or id(line) in placed:
                 yield from (_finding(c, block.word, line, inner) for inner in line.body)
 
 
@@ -59,6 +61,14 @@ def _that_govern(block: Block) -> list[Line]:
     """Lines with indented lines where a row should have none. Where no line is indented twice, none need be read."""
     lines = block.lines if block.holds("\n    ") else []
     return [line for line in lines if line.body and line.word not in GOVERNS]
+
+
+def _cells_without_data(c: Check, first: Line) -> Finding:
+    return c.finding(
+        "the rows of this table need a line `data`",
+        first.span,
+        help="write a line `data` above them, with the same indentation as `rows`",
+    )
 
 
 def _finding(c: Check, word: str, line: Line, inner: Line) -> Finding:

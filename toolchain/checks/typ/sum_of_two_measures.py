@@ -31,7 +31,7 @@ from toolchain.model.model import Model
 def _sums(m: Model) -> dict[str, list[Line]]:
     """Lines that are added up, by what they add up to: a score, or a section of the cards of one deck."""
     made: dict[str, list[Line]] = defaultdict(list)
-    for block in queries.blocks(m, "score", "card"):
+    for block in (block for block in queries.blocks(m, "score", "card") if block.header):
         name = " ".join(t.text for t in block.header[1:2] if t.text != "of") or block.header[0].text
         if block.word == "score":
             made[f"the score `{block.header[0].text}`"] += block.lines

@@ -237,6 +237,7 @@ class Table:
         line = self.marks[-1][3]
         while self.marks and self.marks[-1][3] == line:
             self._take_back_one()
+        self.unsaved = True  # the file has what was taken back
         return line
 
     def _take_back_one(self) -> None:

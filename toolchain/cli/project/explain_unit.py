@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolchain.cli.common import CannotRun, say, say_json
 from toolchain.cli.project.explain_hint import hint
 
 if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
     from toolchain.model.units.biography import Biography
     from toolchain.workspace.export.subject import Subject
     from toolchain.workspace.unitcard import Card
@@ -45,9 +46,8 @@ def explain_unit(what: str, project: Path, output_format: str) -> bool:
     cards = unit_cards(found, what)
     stories = biographies(campaign, what) if campaign.lists else []
     if not cards and not stories:
+        _refuse_rule(named, what, project)
         near = nearest(campaign, what) if campaign.lists else nearest_unit(found, what)
-        if not near:
-            _refuse_rule(named, what, project)
         raise _unknown(what, near)
     _tell(cards, stories, output_format)
     return True
@@ -59,17 +59,44 @@ def _unknown(what: str, near: str) -> CannotRun:
 
 def _refuse_rule(named: Subject, what: str, project: Path) -> None:
     """Raises CannotRun for the name of a quantity or definition, with the command that shows how it is calculated."""
-    function = next((f for f in named.ir(None)["functions"] if f["name"] == what), None)
+    ir = named.ir(None)
+    name, of, _ = what.partition(" of ")
+    function = next((f for f in ir["functions"] if f["name"] == name), None)
     if function is None:
+        _refuse_other_rule(ir, name, project)
         return
     kind = function.get("kind", "define")
     cited = f" [{function['cite']}]" if function.get("cite") else ""
     given = ", ".join(name for name, _ in function["params"])
-    form = f'"{what} of {given.upper()}"' if given else what
+    form = f'"{what}"' if of else f'"{name} of {given.upper()}"' if given else name
+    several = any(kind.endswith("pieces") or kind == "list of piece" for _, kind in function["params"])
+    joined = "; join several units with `+`" if several and not of else ""
     raise CannotRun(
-        f"`{what}` is a `{kind}` of the rules{cited}; its value depends on the position: "
-        f"`hexwright explain {form} {project} --at set-up`"
+        f"`{name}` is a `{kind}` of the rules{cited}; its value depends on the position: "
+        f"`hexwright explain {form} {project} --at set-up`{joined}"
     )
+
+
+_RULES_SHOWN_ELSEWHERE = {
+    "tables": (
+        "a table",
+        "read the values in the text, or `hexwright export print {0}` writes a page of charts",
+    ),
+    "zones": ("a zone", '`hexwright map ask {0} "zone {1} of UNIT"` shows its hexes'),
+    "traces": ("a trace", '`hexwright why {0} "UNIT {1}"` follows it'),
+    "movements": ("a movement", '`hexwright map ask {0} "range of UNIT by {1}"` shows where it leads'),
+    "actions": ("an action", '`hexwright why {0} "UNIT {1}"` says who can take it'),
+}
+
+
+def _refuse_other_rule(ir: Rules, name: str, project: Path) -> None:
+    """Raises CannotRun for the name of another rule, with the command that shows it."""
+    rules: dict[str, Any] = dict(ir)
+    for part, (word, where) in _RULES_SHOWN_ELSEWHERE.items():
+        rule = next((rule for rule in rules[part] if rule["name"] == name), None)
+        if rule is not None:
+            cited = f" [{rule['cite']}]" if rule.get("cite") else ""
+            raise CannotRun(f"`{name}` is {word} of the rules{cited}; {where.format(project, name)}")
 
 
 def _tell(cards: list[Card], stories: list[Biography], output_format: str) -> None:

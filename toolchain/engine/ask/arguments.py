@@ -9,6 +9,7 @@ from toolchain.engine.ask.answer import CannotAsk
 from toolchain.engine.ask.table import Table
 
 Params = list[list[str]]
+_SEVERAL = ("pieces", "set of pieces", "list of piece")
 
 
 def arguments(table: Table, name: str, params: Params, given: str, piece: int = -1) -> list[Any]:
@@ -56,6 +57,8 @@ def value(table: Table, kind: str, words: str) -> Any:
     """A value of a kind, as packages call it. Raises CannotAsk."""
     if kind == "piece":
         return table.piece(words)
+    if kind in _SEVERAL:
+        return tuple(sorted({table.piece(word) for word in words.split("+")}))
     if kind == "hex":
         return table.hex(words)
     if kind == "side":

@@ -8,6 +8,7 @@ from typing import Any
 from toolchain.base.visible import counted
 from toolchain.engine.ask.answer import Answer, Drawn, Stopped, cited
 from toolchain.engine.ask.moves import NO_STOCK, Asked, asked, path_lines
+from toolchain.engine.ask.reasons import not_staying
 from toolchain.engine.ask.table import Table, stop_lines, stops_data
 from toolchain.engine.budget import Exhausted
 from toolchain.engine.explain.values import number
@@ -114,6 +115,9 @@ def _why_not(found: Asked, goal: int, data: dict[str, Any]) -> tuple[str, list[s
         data["path"], data["cost"] = table.ids(path), number(whole.cost[goal])
         if stays:
             said = f"the move may not end there{cited(stays)}"
+            reasons = not_staying(found, goal)
+            told = [line for reason in reasons for line in reason.lines()] + told
+            data["reasons"] = [reason.data() for reason in reasons]
         elif found.kernel.by_destination and not found.kernel.affordable(table.state, found.piece):
             said = f"no; {NO_STOCK}{cited([found.movement['cite']])}"
         elif found.kernel.counts_hexes:

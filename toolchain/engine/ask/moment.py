@@ -9,12 +9,26 @@ from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState
 from toolchain.ir.expr import nodes
+from toolchain.ir.kept.groups import declared
+from toolchain.ir.kept.moments import BEFORE, DEPTH, ENTERS, FOUGHT, LEAVES, PLAYED, RETREATS, STOPS
 
 if TYPE_CHECKING:
-    from toolchain.ir.rules import Action, Rules
+    from toolchain.engine.ask.table import Table
+    from toolchain.ir.rules import Action, Moment, Rules
 
 DEEP = 3  # answers from the choice of an action to the first step of a move
 PATIENCE = 120  # answers that are passed over before it is given up
+_WORDS = {
+    ("battle", BEFORE): "before the battle {}",
+    ("battle", FOUGHT): "after the result of the battle {}",
+    ("deck", BEFORE): "before a card of {} takes effect",
+    ("deck", PLAYED): "after a card of {} is played",
+    ("", BEFORE): "before a unit enters a hex by {}",
+    ("", LEAVES): "when a unit leaves a hex by {}",
+    ("", ENTERS): "when a unit enters a hex by {}",
+    ("", STOPS): "when a unit ends its move by {}",
+    ("", RETREATS): "before a unit retreats by {}",
+}
 
 
 def moves(
@@ -120,3 +134,27 @@ def usual_depths(ir: Rules, kind: int, actions: Iterable[Action]) -> dict[str, i
         reached = {node[1] for node in below if node[0] == "do"} - seen
         depth += 1
     return found
+
+
+def too_early(table: Table, action: Action) -> str:
+    """When a reaction is possible, where nothing happens now to which it could react; empty for any other action."""
+    moments = _moments(table.ir, action)
+    return "" if table.state.columns.get("c_" + ident(DEPTH), [1])[0] else moments
+
+
+def _moments(ir: Rules, action: Action) -> str:
+    """The moments at which an action is offered as a reaction; empty for one that is none."""
+    said: dict[str, list[str]] = {}
+    for moment in ir.get("moments", ()):
+        if action["name"] in _offered(ir, moment):
+            words = _WORDS[moment["of"] if moment["of"] in ("battle", "deck") else "", moment["at"]]
+            way = f"`{declared(moment['way'])}`" if moment["way"] else "an entry"
+            said.setdefault(words, []).append(way)
+    return " or ".join(words.format(", ".join(dict.fromkeys(ways))) for words, ways in said.items())
+
+
+def _offered(ir: Rules, moment: Moment) -> Iterator[str]:
+    body = next(p["body"] for p in ir["procedures"] if p["name"] == moment["do"])
+    for node in nodes(body):
+        if node[0] == "react":
+            yield from node[1]

@@ -19,7 +19,8 @@ _FORM = re.compile(r"(?P<name>[\w-]+)(?:\s+of\s+(?P<of>.+)|\s*\((?P<list>.*)\))?
 
 def names(table: Table) -> list[str]:
     """What can be asked about."""
-    return [rule["name"] for rule in (*table.ir["functions"], *table.ir["scores"])]
+    known = [rule["name"] for rule in (*table.ir["functions"], *table.ir["scores"])]
+    return [name for name in known if " " not in name]
 
 
 @within_budget
@@ -32,6 +33,8 @@ def explain(table: Table, question: str) -> Answer:
     function = next((f for f in table.ir["functions"] if f["name"] == name), None)
     score = next((s for s in table.ir["scores"] if s["name"] == name), None)
     if function is None and score is None:
+        if any(trace["name"] == name for trace in table.ir["traces"]):
+            raise CannotAsk(f"`{name}` is a trace; ask `hexwright why PROJECT UNIT {name}`")
         hint = did_you_mean(name, names(table)) or "use one of " + few(names(table))
         raise CannotAsk(f"unknown quantity `{name}`; {hint}")
     params = function["params"] if function is not None else [["us", "side"]]

@@ -15,8 +15,9 @@ from toolchain.engine.ask.table import Table, stop_lines
 from toolchain.engine.ask.trace import cut_lines
 from toolchain.engine.explain.denying import denied
 from toolchain.engine.explain.unparse import sayer
-from toolchain.engine.explain.values import Bound, Names, values
+from toolchain.engine.explain.values import Bound, Names, number, values
 from toolchain.engine.interpret.basics import members
+from toolchain.engine.interpret.stacking import with_piece
 from toolchain.ir.kept.uses import USED
 
 if TYPE_CHECKING:
@@ -127,7 +128,10 @@ class Reasons:
                 "action-open": ir["actions"],
             }
             cite = next((rule.get("cite", "") for rule in parts_of[op] if rule["name"] == e[1]), "")
-        return Reason(text + self._who(e, names, holds), holds, cite, parts, denied(self.sayer, e, names))
+        denial = denied(self.sayer, e, names)
+        if op == "fits" and not holds:
+            denial += self._too_many(e, names)
+        return Reason(text + self._who(e, names, holds), holds, cite, parts, denial)
 
     def _function(self, name: str) -> Function:
         return self.i.find(self.i.ir["functions"], name)
@@ -179,6 +183,15 @@ class Reasons:
         kind = "piece" if e[0] == "some" and e[1][0] == "pieces" else "hexes" if e[0] == "some-hex" else ""
         found = self._read(e[1], names)
         return f" ({self.sayer.thing(found, kind if kind == 'hexes' else 'pieces')})" if kind else ""
+
+    def _too_many(self, e: list[Any], names: Names) -> str:
+        """Why a piece does not fit: beside whom, how much that would be, and how much the rule allows."""
+        stacked = with_piece(self.i, self.state, e[1], self._read(e[2], names), self._read(e[3], names))
+        assert stacked is not None
+        beside = f" beside {self.sayer.thing(stacked.others, 'pieces')}" if stacked.others else ""
+        if stacked.bar is not None:
+            return f"{beside}: stacking `{e[1]}` forbids it by its bar `{stacked.bar['label']}`"
+        return f"{beside}: stacking `{e[1]}` allows {number(stacked.limit)}, this would be {number(stacked.weight)}"
 
     def _pieces_tried(self, q: Selection, names: Names, depth: int) -> Iterator[Reason]:
         """Of pieces that are the right ones but for the condition: why the first few do not do."""
@@ -241,6 +254,18 @@ def limit_of(e: list[Any]) -> tuple[str, list[Any]] | None:
     if test[0] == "<" and test[1][0] == "col" and str(test[1][1]).startswith(USED):
         return test[1][1].removeprefix(USED), test[1][2]
     return None
+
+
+def not_staying(asked: Asked, there: int) -> list[Reason]:
+    """What keeps a move from ending in a hex."""
+    names = {name: Bound(asked.piece, "piece") for name in ("mover", "self")} | {"to": Bound(there, "hex")}
+    reasons = Reasons(asked.table)
+    failing = [
+        line["when"]
+        for line in asked.movement["ends"]
+        if not asked.table.interpreter.holds(asked.table.state, line["when"], values(names))
+    ]
+    return [reason for when in failing for reason in reasons.of(when, names)]
 
 
 def barring(asked: Asked, here: int, there: int) -> str:

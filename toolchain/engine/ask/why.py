@@ -10,7 +10,7 @@ from toolchain.engine.ask import attacker, cost, trace
 from toolchain.engine.ask.answer import Answer, CannotAsk, Drawn, cited
 from toolchain.engine.ask.arguments import arguments
 from toolchain.engine.ask.choice import choice
-from toolchain.engine.ask.moment import usual_depths
+from toolchain.engine.ask.moment import too_early, usual_depths
 from toolchain.engine.ask.moves import NOT_NOW, asked
 from toolchain.engine.ask.reasons import Reason, Reasons
 from toolchain.engine.ask.scope import out_of_scope, out_of_sets
@@ -167,6 +167,9 @@ def _action(table: Table, piece: int, action: Action, rest: str, side: int = -1)
     reasons = Reasons(table)
     side = table.ir["pieces"][piece]["side"] if side < 0 else side
     names: Names = {"actor": Bound(side, "side"), "us": Bound(side, "side")}
+    moments = too_early(table, action)
+    if moments:
+        return _not_yet(table, piece, action, _only_at(moments))
     battle = attacker.Attackers(table, action, names) if attacker.is_battle(action) else None
     found = _side_reasons(table, action, side)
     scope = action["scope"]
@@ -208,6 +211,19 @@ def _action(table: Table, piece: int, action: Action, rest: str, side: int = -1)
     return Answer(f"{table.name(piece)} {action['name']}", said, lines, data, _drawn(table, piece))
 
 
+def _only_at(moments: str) -> Reason:
+    return Reason(f"it is possible only {moments}", False, denial=f"this reaction is possible only {moments}")
+
+
+def _not_yet(table: Table, piece: int, action: Action, reason: Reason) -> Answer:
+    """The answer about a reaction to which nothing happens now: its other conditions speak of what is not there."""
+    name, unit = action["name"], table.ir["pieces"][piece]["id"]
+    data = {"unit": unit, "action": name, "paragraph": action["cite"], "may": False}
+    data |= {"reasons": [reason.data()], "others": []}
+    said = f"{table.name(piece)}, {name}{cited([action['cite']])}: no"
+    return Answer(f"{table.name(piece)} {name}", said, [*reason.lines()], data, _drawn(table, piece))
+
+
 def _side_reasons(table: Table, action: Action, side: int) -> list[Reason]:
     """Why a side cannot take an action, with whatever unit: its price, and what it requires."""
     names: Names = {"actor": Bound(side, "side"), "us": Bound(side, "side")}
@@ -229,6 +245,10 @@ def _side_reasons(table: Table, action: Action, side: int) -> list[Reason]:
 @within_budget
 def closed(table: Table, action: Action, side: int) -> list[str]:
     """Why a side is not offered an action: a headline and the reasons."""
+    head = f"{action['title']}{cited([action.get('cite', '')])}: "
+    moments = too_early(table, action)
+    if moments:
+        return [head + "no", *(f"  {line}" for line in _only_at(moments).lines())]
     found = _side_reasons(table, action, side)
     names: Names = {"actor": Bound(side, "side"), "us": Bound(side, "side")}
     whose = f"a unit of {table.game.sides[side]} can"
@@ -238,7 +258,6 @@ def closed(table: Table, action: Action, side: int) -> list[str]:
     elif action["scope"] is not None:
         if not (table.sets if "several" in action else table.candidates)(action["name"], side):
             found.append(Reason(f"{whose} take it", False))
-    head = f"{action['title']}{cited([action.get('cite', '')])}: "
     if not found:
         return [head + "no phase offers it now"]
     return [head + "no", *(f"  {line}" for reason in found for line in reason.lines())]

@@ -22,6 +22,8 @@ def denied(w: Sayer, e: list[Any], names: Names) -> str:
         return w.say(e, names).replace(" has ", " has no ", 1)
     if op in ("some", "some-hex"):
         return "no " + w.say(e, names).removeprefix("some ")
+    if op == "fits":
+        return w.say(e, names).replace(" fits in ", " does not fit in ", 1)
     if op not in _SUBJECT:
         return ""
     said, subject = w.say(e, names), w.say(e[_SUBJECT[op]], names, 9 if op == "kind" else 5)

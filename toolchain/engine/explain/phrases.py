@@ -9,6 +9,7 @@ from typing import Any
 from toolchain.engine.explain.kinds import one_of
 from toolchain.engine.explain.sayer import IT, Phrase, Sayer, apart, made_up
 from toolchain.engine.explain.values import Names, number
+from toolchain.ir.kept.moments import OF_A_MOMENT
 from toolchain.ir.kept.piles import HAND
 
 # Hexes around something are "adjacent to" or "within" it; other sets things are "in".
@@ -53,9 +54,21 @@ def _name(w: Sayer, e: list[Any], names: Names) -> str:
     return IT if made_up(e[1]) else str(e[1]).lstrip("\0")
 
 
+@says("game")
+def _of_the_game(w: Sayer, e: list[Any], names: Names) -> str:
+    """A state of the game; what a moment keeps, such as the target of a battle, is called by what it is there."""
+    kind = w.kind(e, names)
+    if not e[1].startswith(OF_A_MOMENT) or kind not in ("hex", "piece"):
+        return str(e[1]).removeprefix(OF_A_MOMENT)
+    value = w.i.read(w.state, e, {})
+    return w.thing(value, kind) if value is not None and value >= 0 else e[1].removeprefix(OF_A_MOMENT)
+
+
 @says("call")
 def _call(w: Sayer, e: list[Any], names: Names) -> str:
     said = arguments(w, e, names)
+    if not said and e[1].startswith(OF_A_MOMENT):
+        return str(e[1].removeprefix(OF_A_MOMENT))
     if is_odds(w, e[1]):
         return odds(e[1], said)
     return f"{e[1]} of {said[0]}" if len(said) == 1 else f"{e[1]}({', '.join(said)})"

@@ -8,7 +8,7 @@ from typing import Any
 from toolchain.engine.explain.phrases import PHRASES, arguments, cells, is_odds, odds
 from toolchain.engine.explain.sayer import IT, Phrase, Sayer, apart, made_up
 from toolchain.engine.explain.values import Names
-from toolchain.ir.kept.moments import FROM, MOVER, TARGET, TO
+from toolchain.ir.kept.moments import FROM, MOVER, OF_A_MOMENT, TARGET, TO
 from toolchain.ir.operations import OPERATIONS
 
 _USUAL = {
@@ -40,7 +40,6 @@ _OUTSIDE = "hexes outside "
 _HEXES, _NAMED = "hexes ", ("the ", "`")
 _QUALIFIED = ("hexes with ", "hexes that are ", "hexes whose ")
 _NAMED_OF = "-of"  # of functions that are called so, as `stacks-of`
-_OF_MOMENT = "moment "
 # How a condition of some operations is denied.
 _DENIED = (
     (("kind", "face", "one-of"), " is ", " is not "),
@@ -64,8 +63,8 @@ def _name(w: Sayer, e: list[Any], names: Names) -> str:
 
 def _call(w: Sayer, e: list[Any], names: Names) -> str:
     said = arguments(w, e, names)
-    if not said and e[1].startswith(_OF_MOMENT):
-        return f"the {e[1].removeprefix(_OF_MOMENT)}"
+    if not said and e[1].startswith(OF_A_MOMENT):
+        return f"the {e[1].removeprefix(OF_A_MOMENT)}"
     name = str(e[1]).removesuffix(_NAMED_OF)
     if is_odds(w, e[1]):
         return odds(name, said)

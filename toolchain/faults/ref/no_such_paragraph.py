@@ -34,6 +34,42 @@ def at(span: Span, paragraph: str, known: Iterable[str]) -> Finding:
     )
 
 
+def named_without(
+    span: Span, keyword: str, block: str, paragraph: str, wrong: str, others_cite: bool
+) -> Finding:
+    """A change that names a rule without its paragraph.
+
+    ``paragraph``: the first that the rule cites, or empty; ``wrong``: what the change gives instead, or empty.
+    """
+    if paragraph:
+        return FAULT.finding(
+            f"paragraph {wrong} has no `{block}`" if wrong else f"this `{keyword}` names no paragraph",
+            span,
+            help=f"write {_with_paragraph(keyword, block, paragraph)}",
+        )
+    paragraph = "PARAGRAPH" if others_cite else block.split()[-1]
+    return FAULT.finding(
+        f"`{block}` cites no paragraph, so `{keyword}` cannot name it",
+        span,
+        help=f"end its first line with `@ {paragraph}`, and write {_with_paragraph(keyword, block, paragraph)}",
+    )
+
+
+def _with_paragraph(keyword: str, block: str, paragraph: str) -> str:
+    if keyword == "suspend":
+        return f"`suspend {paragraph}`, which suspends everything that cites it"
+    return f"`{keyword} {paragraph} {block}`"
+
+
+def before_a_block(span: Span, block: str) -> Finding:
+    """``block``: a word and a name that nothing bears, without a paragraph before them."""
+    return FAULT.finding(
+        f"this change of `{block}` names no paragraph",
+        span,
+        help="write a paragraph that the rule cites before the rule",
+    )
+
+
 def no_such_block(span: Span, paragraph: str, block: str, titles: Collection[str]) -> Finding:
     """``block``: its head as the change gives it; ``titles``: the blocks that the paragraph has."""
     same = next((title for title in titles if block.startswith(f"{title} ")), None)

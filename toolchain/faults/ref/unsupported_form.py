@@ -80,6 +80,15 @@ def rest_along_network(span: Span) -> Finding:
     )
 
 
+def unlimited_step_by_step(span: Span) -> Finding:
+    """`allowance unlimited` of a movement that follows no network."""
+    return FAULT.finding(
+        "only a movement over a network can be unlimited",
+        span,
+        help="write a number, such as `allowance 12 MP`, or add `over NETWORK`",
+    )
+
+
 def weight_step_by_step(span: Span) -> Finding:
     """`weight` of a movement without a network."""
     return FAULT.finding(

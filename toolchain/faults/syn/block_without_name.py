@@ -20,9 +20,9 @@ from toolchain.faults.declaration import declare
 FAULT = declare(__name__, "SYN066")
 
 
-def at(span: Span) -> Finding:
-    """``span``: the keyword."""
-    return FAULT.finding(f"this `{span.text}` has no name", span, help=f"write `{span.text} NAME`")
+def at(span: Span, form: str) -> Finding:
+    """``span``: the keyword; ``form``: what should follow it."""
+    return FAULT.finding(f"this `{span.text}` has no name", span, help=f"write `{span.text} {form}`")
 
 
 def forces(span: Span) -> Finding:

@@ -54,6 +54,9 @@ def no_names(span: Span) -> Finding:
 
 def not_units(span: Span, counter: str) -> Finding:
     """``counter``: the first part of a row, as it is shown."""
+    plain = counter.replace("×", "x").replace("–", "-").replace("—", "-").replace("−", "-")
+    if plain != counter:
+        return FAULT.finding(f"`{counter}` is not a valid unit entry", span, help=f"write `{plain}`")
     return FAULT.finding(
         f"`{counter}` is not a valid unit entry",
         span,

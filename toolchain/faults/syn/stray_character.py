@@ -33,6 +33,8 @@ def at(span: Span) -> Finding:
 def other_bracket(span: Span) -> Finding:
     """A bracket that is not round."""
     meant = _ROUND[span.text]
+    if span.source.line(span.line).split()[:1] == ["tell"]:
+        return _without_meaning(span, 'write the text in quotes: `tell "TEXT"`', ())
     return _without_meaning(
         span, "use round brackets: `(` and `)`", (Fix(f"write `{meant}`", (Edit(span, meant),)),)
     )
@@ -59,6 +61,9 @@ def in_a_name(span: Span) -> Finding:
     line, at = span.source.line(span.line), span.column - 1
     before, after = re.split(_NO_LETTER, line[:at])[-1], re.split(_NO_LETTER, line[at + 1 :], maxsplit=1)[0]
     name = f"{before}-{after}".replace("_", "-")
+    if line.startswith("part of ") and before[:1].islower():
+        game = f"{before}_{after}".title()
+        return _without_meaning(span, f"write the name as it is declared, with its capitals: `{game}`", ())
     return _without_meaning(span, f"names have hyphens: write `{name}`", rewritten(span, "-"))
 
 

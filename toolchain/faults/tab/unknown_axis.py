@@ -34,6 +34,15 @@ def open_end(span: Span, axis: str) -> Finding:
     )
 
 
+def parts_in_one(span: Span) -> Finding:
+    """A comma before the next part of the first line of a table."""
+    return FAULT.finding(
+        f"missing `;` before `{span.text}`",
+        span,
+        help="write `rows ... ; columns ... ; cells ...`, or a line for each",
+    )
+
+
 def open_columns(span: Span, rows: str, columns: str) -> Finding:
     """Columns without a range, and no first row that says what they are; ``rows``, ``columns``: names of the axes."""
     return FAULT.finding(

@@ -23,7 +23,11 @@ FAULT = declare(__name__, "TYP003")
 
 def at(span: Span, one: str, other: str) -> Finding:
     """Values of two types."""
-    return FAULT.finding(f"type mismatch: {a(one)} is never equal to {a(other)}", span)
+    left, equals, right = span.text.partition(" = ")
+    hint = (
+        f"write `{left.strip()} is {right.strip()}`" if equals and one == "hex" and "hexes" in other else ""
+    )
+    return FAULT.finding(f"type mismatch: {a(one)} is never equal to {a(other)}", span, help=hint)
 
 
 def scales(span: Span, one: str, other: str) -> Finding:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
 
+OF_A_MOMENT = "moment "  # what their names begin with
 # States of the game that hold whose moment it is; they have a value whenever a rule can read them.
 MOVER, FROM, TO = "moment mover", "moment from", "moment to"
 STOPPED, DEPTH, NUMBER, COUNT = "moment stopped", "moment depth", "moment number", "moments begun"

@@ -113,6 +113,8 @@ def _read_movement(b: Build, block: Block, held: Words, word: Token) -> list[Mov
                 item["budget"] = {"column": stock.name, "weight": weight}
     if item["over"] and "rest" in lines:
         b.findings.add(faults.unsupported_form.rest_along_network(lines["rest"].span))
+    if item["allowance"] == ["int", UNLIMITED] and "over" not in lines:
+        b.findings.add(faults.unsupported_form.unlimited_step_by_step(lines["allowance"].span))
     if item["over"] is None and "weight" in lines and "over" not in lines:
         b.findings.add(faults.unsupported_form.weight_step_by_step(lines["weight"].span))
     _as_sets(b, item)

@@ -97,7 +97,7 @@ def _start_with(
     b: Build, symbol: Symbol, whom: list[Token], value: int, line: Line, scenario: Scenario
 ) -> None:
     """Gives the state or stock of one thing, or of each hex of a region, its value before set-up."""
-    span = whom[0].span.to(whom[-1].span)
+    span = whom[0].span.to(whom[-1].span) if whom else line.span
     if symbol.info["of"] == "game":
         b.findings.add(faults.state_without_owner.of_the_game(span, symbol.name, symbol.kind))
         return

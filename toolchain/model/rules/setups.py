@@ -131,6 +131,10 @@ def _parted(b: Build, line: Line) -> tuple[list[Token], list[Token]]:
         b.findings.add(faults.wrong_number_of_names.unit_before_its_place(span, tokens[place].text))
         return tokens[place : place + 1], units
     if b.symbols.get(tokens[0].text, "box") and [token.text for token in tokens[1:2]] == ["of"]:
+        if not tokens[2:] or b.symbols.get(tokens[2].text, "piece"):
+            wanted = f"name the side that has the box: `{tokens[0].text} of {' or '.join(b.symbols.names('side'))}`"
+            b.findings.add(faults.missing_operand.after(tokens[1].span, "of", wanted))
+            return tokens[:1], tokens[2:]
         return tokens[:3], tokens[3:]
     if tokens[1:] and tokens[1].kind not in _NAMES:
         first = next((n for n, token in enumerate(tokens) if b.symbols.get(token.text, "piece")), 0)

@@ -48,6 +48,10 @@ def read_axis(b: Build, words: list[Token], data: list[Line], rows: str) -> Axis
     """
     name, last = words[0].text, words[-1]
     wrong = Axis(name, (0, 0), wrong=True)
+    for word in words:
+        if word.text in ("columns", "cells") and len(words) > 2:
+            b.findings.add(faults.unknown_axis.parts_in_one(word.span))
+            return wrong
     if last.kind == "RANGE":
         if ".." in (last.text[:2], last.text[-2:]):
             b.findings.add(faults.unknown_axis.open_end(last.span, name))

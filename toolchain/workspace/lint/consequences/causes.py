@@ -18,12 +18,14 @@ from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks.consequences import without_consequences
 from toolchain.language.ast import Block
 from toolchain.workspace.lint.consequences.blocks import Blocks
+from toolchain.workspace.lint.consequences.follow_ups import without_follow_ups
 from toolchain.workspace.lint.consequences.half_declared import without_what_is_half_declared
 from toolchain.workspace.lint.consequences.kinds import name_of, of_a_reader
 from toolchain.workspace.lint.consequences.unknown_names import without_unknown_names
 from toolchain.workspace.lint.consequences.unread import (
     first_causes_of_lines,
     without_broken_blocks,
+    without_nameless_blocks,
     without_unread_blocks,
     without_unreadable_files,
 )
@@ -37,7 +39,8 @@ def causes_only(found: Iterable[Finding], blocks: Iterable[Block]) -> tuple[list
     every = list(found)
     read = Blocks(blocks)
     items = without_unreadable_files(without_consequences(every))
-    shown = first_causes_of_lines(without_unread_blocks(items))
+    items = without_follow_ups(items, read)
+    shown = first_causes_of_lines(without_nameless_blocks(without_unread_blocks(items)))
     shown = _without_wider_types(without_broken_blocks(shown, items, read))
     shown = without_unknown_names(without_what_is_half_declared(shown, every, read), read)
     if any(item.severity == ERROR and of_a_reader(item) for item in shown):

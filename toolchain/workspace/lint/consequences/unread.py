@@ -48,6 +48,7 @@ _OF_WHOLE_BLOCK = frozenset(("example-expects-nothing", "table-gap", "table-over
 _UNREAD_TEXT = ("SYN", "TAB")
 _DOES_NOTHING = "-without-effect"
 _UNREADABLE = "unreadable-file"
+_NAMELESS = "block-without-name"
 _BACKWARDS = "range-backwards"
 
 
@@ -140,6 +141,18 @@ def without_unread_blocks(items: list[Finding]) -> list[Finding]:
         and name_of(item) not in codes
         and not item.code.startswith("TYP")
         and not (name_of(item) in UNKNOWN and item.span is not None and word_of(item) in lost)
+    ]
+
+
+def without_nameless_blocks(items: list[Finding]) -> list[Finding]:
+    """Without unknown names that a block without a name may declare, or uses in its lines."""
+    nameless = [item for item in items if name_of(item) == _NAMELESS and item.span is not None]
+    kinds = tuple(f"unknown {item.span.text} " for item in nameless if item.span is not None)
+    used = {word for item in nameless if item.span is not None for word in WORD.findall(with_body(item.span))}
+    return [
+        item
+        for item in items
+        if name_of(item) not in UNKNOWN or not (item.message.startswith(kinds) or word_of(item) in used)
     ]
 
 
