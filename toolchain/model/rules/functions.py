@@ -232,7 +232,7 @@ def _read_function(b: Build, name: str, block: Block, function: Function) -> Typ
         function.result = type_
     if b.busy.pop(name) and block.word == "define":
         function.result = UNKNOWN
-    made["type"] = str(function.result) if function.result.kind == "value" else function.result.kind
+    made["type"] = str(function.result) if function.result.kind in ("value", "list") else function.result.kind
     if function.result.kind == "int" and function.result.of:
         made["measure"] = function.result.of
     b.function_ir[name] = made
