@@ -18,6 +18,7 @@ from toolchain.language.block_cache import Known, Plain, remembered, restored
 from toolchain.language.characters import OTHER_SPACES, check_characters, check_lengths
 from toolchain.language.citations import cut_cite
 from toolchain.language.row_keywords import holds_units, keyword_of_rows
+from toolchain.language.tabs import doubtful_tab, tabs_in
 from toolchain.language.tokens import Token, parted, scan
 
 LONGEST_LINE = 20_000
@@ -96,14 +97,8 @@ def _lines(source: Source, start: int, end: int) -> list[Line]:
 
 
 def _check_tabs(source: Source, findings: Findings) -> None:
-    text = source.text
-    at = text.find("\t")
-    if at >= 0:
-        tabs = []
-        while at >= 0:
-            tabs.append(Span(source, at, at + 1))
-            at = text.find("\t", at + 1)
-        findings.add(faults.tab_character.at(tabs[0], tabs))
+    if "\t" in source.text:
+        findings.add(faults.tab_character.at(tabs_in(source), doubtful_tab(source)))
 
 
 def long_lines(source: Source, findings: Findings) -> list[int]:
