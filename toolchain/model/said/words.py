@@ -28,7 +28,7 @@ from toolchain.language.catalogue.catalogue import (
 from toolchain.language.catalogue.statements import STATEMENTS_TABLE
 from toolchain.language.catalogue.vocabulary import WORDS
 from toolchain.language.expressions.parse import parse_expression
-from toolchain.language.patterns import Shape, cut, fits, shape
+from toolchain.language.patterns import ONE_WORD, Shape, cut, fits, shape
 from toolchain.language.tokens import Token
 from toolchain.model.layers import Placed
 
@@ -40,7 +40,8 @@ _DECLARE_ONE = {"stream", "phase", "turn", "step", "fact", "special", "window", 
 # Words before the label of another line of the block.
 _BEFORE_LABELS = {"of", "through"}
 # Holes that name something new.
-_NEW = {"name", "params", "label"}
+# The use of a list and the values of a state have checks of their own.
+_NEW = {"name", "params", "label", "use", "from", "to"}
 # Holes whose words are looked up one by one.
 _LOOKED_UP = {"expr", "words", "names", "labels", "amount", "args", "call"}
 
@@ -105,8 +106,6 @@ def _header_names(block: Block) -> Iterator[str]:
         yield from (t.text for t in block.header if t.kind in ("NAME", "PROPER", "WORDNUM"))
     words = [t.text for t in block.header]
     for index, word in enumerate(words):
-        if word == "for" and index + 1 < len(words):
-            yield words[index + 1]
         if index + 2 < len(words) and words[index + 1] == ":":
             yield word
 
@@ -188,10 +187,7 @@ class _Reader:
             if line.tokens and self._line(line, fields):
                 if line.word in _WITH_STATEMENTS and len(line.tokens) == 1:
                     self._body(line.body)
-                elif line.word == "data":
-                    for row in line.body:
-                        self._row(row)
-                elif line.body:
+                elif line.body and line.word != "data":
                     self._lines(block, line.body, fields, body)
             elif line.tokens and body == ROWS and _begins_a_row(block.word, line.tokens[0]):
                 self._row(line)
@@ -241,7 +237,7 @@ class _Reader:
                 continue
             if segment.kind == "expr":
                 self._expression(words, after)
-            elif segment.kind in _LOOKED_UP or (segment.kind == "name" and segment.hole not in _NEW):
+            elif segment.kind in _LOOKED_UP or (segment.kind in ONE_WORD and segment.hole not in _NEW):
                 self._words(words)
 
     def _expression(self, words: list[Token], after: Span) -> None:
