@@ -18,7 +18,6 @@ from toolchain.language.block_cache import Known, Plain, remembered, restored
 from toolchain.language.characters import OTHER_SPACES, check_characters, check_lengths
 from toolchain.language.citations import cut_cite
 from toolchain.language.row_keywords import holds_units, keyword_of_rows
-from toolchain.language.tabs import doubtful_tab, tabs_in
 from toolchain.language.tokens import Token, parted, scan
 
 LONGEST_LINE = 20_000
@@ -98,6 +97,8 @@ def _lines(source: Source, start: int, end: int) -> list[Line]:
 
 def _check_tabs(source: Source, findings: Findings) -> None:
     if "\t" in source.text:
+        from toolchain.language.tabs import doubtful_tab, tabs_in  # most texts have no tab
+
         findings.add(faults.tab_character.at(tabs_in(source), doubtful_tab(source)))
 
 
