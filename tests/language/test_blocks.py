@@ -110,6 +110,25 @@ def test_tabs_are_told_once_with_a_fix_and_nest_like_the_blanks_that_cure_them()
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "safe"),
+    [
+        ("kind a\n\tis b\n", True),
+        ("kind a\n\thas x\n\t\tis b\n", True),
+        ("map a\n  0101  clear\n\t0102  woods\n", True),
+        ("procedure a\n  when x\n    tell b\n\ttell c\n", False),
+        ("procedure a\n  when x\n\ttell c\n", False),
+        ("procedure a\n  when x\n    tell b\n\t\ttell c\n", True),
+        ("procedure a\n  when x\n    # why\n\t# why not\n    tell b\n", True),
+    ],
+)
+def test_tabs_are_cured_by_a_safe_fix_only_where_every_width_means_the_same(text: str, safe: bool) -> None:
+    findings = Findings()
+    read_blocks(Source("x.hw", text), findings)
+
+    assert [safe] == [fix.safe for f in findings.items if f.code == "SYN002" for fix in f.fixes]
+
+
 def test_a_forgotten_bracket_costs_one_line() -> None:
     findings = Findings()
     (block,) = read_blocks(Source("x.hw", "kind a\n  has f(x,\n      y\n  is b\n  on c\n"), findings)

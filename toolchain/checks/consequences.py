@@ -259,7 +259,19 @@ RULES = (
     # A list under a nation or a date that cannot be: nothing in it agrees with anything.
     Rule(
         frozenset(("OOB103", "OOB104")),
-        _OF_ROWS | {"OOB061", "OOB069", "OOB083", "SET016", "STY021"},
+        _OF_ROWS
+        | {
+            "OOB061",
+            "OOB062",
+            "OOB068",
+            "OOB069",
+            "OOB083",
+            "OOB115",
+            "ARR034",
+            "ARR036",
+            "SET016",
+            "STY021",
+        },
         _always,
     ),
     Rule(frozenset(("ARR030",)), _OF_ROWS | {"ARR031", "STY021"}, _other_list),
@@ -280,6 +292,21 @@ RULES = (
     # A wrong row of a schedule brings nobody in, and a list that is drawn from another lacks whom a wrong row there would have.
     Rule(frozenset(("OOB061", "OOB070")), frozenset(("OOB062",)), _scheduled_in_a_row),
     Rule(frozenset(("OOB061", "OOB070", "SYN077")), frozenset(("OOB068",)), _meant_in_a_row),
+    # A list of a nation that does not exist, or for a use that does not: its counters are missing everywhere.
+    Rule(
+        frozenset(("OOB073", "OOB116")),
+        _OF_COUNTERS
+        | {"OOB060", "OOB067", "OOB069", "OOB082", "OOB103", "OOB115", "ARR034", "SET016", "STY021"},
+        _always,
+    ),
+    Rule(
+        frozenset(("REF001", "SYN091")),
+        _OF_COUNTERS | {"OOB060", "OOB067", "OOB069", "OOB103", "ARR034", "STY021"},
+        _in_blocks("spellings"),
+    ),
+    # A word of an income that is unknown, or a row that cannot be read: it pays nothing.
+    Rule(frozenset(("REF001", "ARR030")), frozenset(("TAB062", "TAB063")), _same_line),
+    Rule(frozenset(("TAB062",)), frozenset(("TAB042", "TAB043")), _same_block),
     # A kind in a circle: its counters are no longer those of their lists.
     Rule(frozenset(("REF022",)), _OF_ROWS | {"OOB061", "OOB068"}, _always),
     # A row that could not be read: what it would have said of its counters is missing.

@@ -197,6 +197,7 @@ if TYPE_CHECKING:
     from toolchain.faults.syn import orphan_line as orphan_line
     from toolchain.faults.syn import other_quotation_marks as other_quotation_marks
     from toolchain.faults.syn import otherwise_follows_nothing as otherwise_follows_nothing
+    from toolchain.faults.syn import row_of_names as row_of_names
     from toolchain.faults.syn import row_without_hex_number as row_without_hex_number
     from toolchain.faults.syn import row_without_hexside as row_without_hexside
     from toolchain.faults.syn import sight_without_range as sight_without_range
@@ -487,6 +488,7 @@ _FAMILIES = {
     "recipe_of_a_map": "map",
     "recipe_of_another_year": "map",
     "result_changed_twice": "tab",
+    "row_of_names": "syn",
     "row_of_the_book": "rul",
     "row_without_cell": "tab",
     "row_without_hex_number": "syn",

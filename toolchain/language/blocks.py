@@ -96,14 +96,10 @@ def _lines(source: Source, start: int, end: int) -> list[Line]:
 
 
 def _check_tabs(source: Source, findings: Findings) -> None:
-    text = source.text
-    at = text.find("\t")
-    if at >= 0:
-        tabs = []
-        while at >= 0:
-            tabs.append(Span(source, at, at + 1))
-            at = text.find("\t", at + 1)
-        findings.add(faults.tab_character.at(tabs[0], tabs))
+    if "\t" in source.text:
+        from toolchain.language.tabs import doubtful_tab, tabs_in  # most texts have no tab
+
+        findings.add(faults.tab_character.at(tabs_in(source), doubtful_tab(source)))
 
 
 def long_lines(source: Source, findings: Findings) -> list[int]:

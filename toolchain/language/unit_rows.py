@@ -148,6 +148,8 @@ def _pieces(row: Row, line: str, at: int, begin: int, source: Source, findings: 
 def _belongs(piece: Piece, part: str, start: int) -> bool:
     """Takes what stands behind a piece: supply points, a clause, its designations."""
     if part.endswith(" SP") and part[:-3].isdigit():
+        if piece.supply is not None:
+            return False
         piece.supply = int(part[:-3])
     elif _CLAUSE.match(part) or part.endswith(" chooses"):
         piece.clauses.append((part, start))

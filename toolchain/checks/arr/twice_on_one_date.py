@@ -17,7 +17,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.base.source import Span
 from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
+from toolchain.model.units.campaign import Dated
 from toolchain.model.units.identities import Entry, Key
 
 
@@ -36,3 +38,23 @@ def twice_on_one_date(c: Check, p: Whole) -> Iterator[Finding]:
                     help="remove one of the two entries, or correct its name",
                 )
             first.setdefault(key, entry)
+        yield from _unnamed(c, schedule)
+
+
+def _unnamed(c: Check, schedule: Dated) -> Iterator[Finding]:
+    """Rows without designations, such as replacements and supply, that are there twice in all they say."""
+    first: dict[tuple[object, ...], Span] = {}
+    for row in schedule.block.rows:
+        if row.verb not in ("arrive", "gain") or any(piece.names for piece in row.pieces):
+            continue
+        pieces = [(p.count, p.label, p.tag, p.supply, *(text for text, _ in p.clauses)) for p in row.pieces]
+        key = (row.date, row.verb, *pieces)
+        span = Span(schedule.block.source, row.start, row.end)
+        if key in first:
+            yield c.finding(
+                f"this row is listed twice on {row.date}",
+                span,
+                labels=[Label(first[key], "first listed here")],
+                help="remove one of the two rows, or correct its date",
+            )
+        first.setdefault(key, span)

@@ -35,7 +35,7 @@ def turns_and_dates_differ(c: Check, p: Whole) -> Iterator[Finding]:
         first, last = dates_of(placed.block)
         count = p.calendar.count(first, last)
         low, high = parse_range(turns.tokens[1].text)
-        if count and high - low + 1 != count:
+        if count > 0 and high - low + 1 != count:
             yield c.finding(
                 f"the dates give {said(count, 'turn')}, but `turns` gives {high - low + 1}",
                 dates.span,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolchain.base.source import Span
 from toolchain.checks.registry import Whole
+from toolchain.language.ast import Line
 from toolchain.model.calendar import dates_of
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ _REMOVAL = re.compile(r"removes +([0-9]+) +points +from +\w+ +of +(\w+)")
 _CAP = r"cap +([0-9]+)"
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}(?:\.[0-9]+)?")
 _ROW = (
-    r"(?P<window>\S+) +(?P<amount>[0-9]+) +(?P<what>SP|RPL\b[^o]*?) +on +turns? +(?P<turns>[0-9, ]+?)"
+    r"(?P<window>\S+) +(?P<amount>[0-9]+) +(?P<what>SP|RPL(?: [0-9]+-[0-9]+)?) +on +turns? +(?P<turns>[0-9, ]+?)"
     r"(?: +of +(?P<months>[\w, ]+?))?(?: +while +(?P<state>.+))?$"
 )
 
@@ -75,6 +76,23 @@ def caps(p: Whole, nation: str) -> Iterator[tuple[int, int, int, Span]]:
                 yield int(found[1]), first or 0, _EVER if last is None else last // 100 * 100 + 99, line.span
 
 
+# Odd months are at even places.
+MONTHS = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
+
+
 class Rate(NamedTuple):
     """A row of an income: when, what, in which state."""
 
@@ -102,36 +120,35 @@ class Rate(NamedTuple):
         return not against & other.states
 
 
-_MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-)
-
-
 def _share(a: frozenset[str], b: frozenset[str]) -> bool:
     return bool(_named(a) & _named(b))
 
 
 def _named(months: frozenset[str]) -> set[str]:
     if "odd" in months:
-        return set(_MONTHS[0::2])
+        return set(MONTHS[0::2])
     if "even" in months:
-        return set(_MONTHS[1::2])
+        return set(MONTHS[1::2])
     return set(months)
+
+
+def months_of(rate: Rate) -> set[str]:
+    """The months of a year in which a rate is paid; all where it names none."""
+    return _named(rate.months) or set(MONTHS)
 
 
 def _opposite(state: str) -> str:
     return state.removeprefix("not ") if state.startswith("not ") else f"not {state}"
+
+
+def is_rate(line: Line) -> bool:
+    """Whether a line of an income is a row, which begins with dates, and not a field."""
+    return bool(line.tokens) and (line.tokens[0].kind in ("DATE", "RANGE") or line.word == "always")
+
+
+def rate_in(line: Line) -> re.Match[str] | None:
+    """The parts of a row of income: window, amount, what, turns, months, state; None where it has another form."""
+    return re.match(_ROW, " ".join(line.span.text.split()))
 
 
 def incomes(p: Whole) -> Iterator[list[Rate]]:
@@ -140,7 +157,7 @@ def incomes(p: Whole) -> Iterator[list[Rate]]:
     for placed in p.blocks("income"):
         made = []
         for line in placed.block.lines:
-            found = re.match(_ROW, " ".join(line.span.text.split()))
+            found = rate_in(line)
             if found is None:
                 continue
             first, dots, last = found["window"].partition("..")

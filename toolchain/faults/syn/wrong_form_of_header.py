@@ -86,3 +86,10 @@ def forces(span: Span) -> Finding:
         span,
         help="write `forces NAME of SIDE`, or `forces NAME` for markers without an owner",
     )
+
+
+def words_after(span: Span, keyword: str) -> Finding:
+    """``span``: all words behind a keyword that stands alone."""
+    return FAULT.finding(
+        f"unexpected `{span.text}` after `{keyword}`", span, help=f"write `{keyword}` alone in its line"
+    )

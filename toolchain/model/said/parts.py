@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from toolchain import faults
 from toolchain.language.ast import Block
 from toolchain.language.tokens import Token, split_commas
@@ -51,8 +53,9 @@ def read_said(b: Build) -> None:
     terrains = [
         block.header[0].text for block in (*b.blocks, *b.said) if block.word == "terrain" and block.header
     ]
+    known = {"terrain": terrains, **_sides((*b.blocks, *b.said))}
     b.model.said_tables = read_said_tables(
-        b.said, sets, b.findings, {"terrain": terrains} if terrains else {}
+        b.said, sets, b.findings, {axis: names for axis, names in known.items() if names}
     )
     grid = b.model.said_grid = read_grid(next((b for b in b.said if b.word == "map"), None))
     if grid is not None:
@@ -64,6 +67,14 @@ def read_said(b: Build) -> None:
     for block in b.said:
         if block.word == "victory":
             _levels_of_said(b, block)
+
+
+def _sides(blocks: Iterable[Block]) -> dict[str, list[str]]:
+    """The sides, and the nations, which are the rows of a table by `side` or `nation`."""
+    sides = [block for block in blocks if block.word == "side" and block.header]
+    names = [block.header[0].text for block in sides]
+    nations = [token.text for block in sides for token in block.listed("nations")]
+    return {"side": names, "nation": [*nations, *names]}
 
 
 def _names_of_said(b: Build) -> None:

@@ -6,6 +6,7 @@ when it is the plural of such a word. What a sentence means is not looked at bef
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 from typing import NamedTuple
@@ -27,7 +28,7 @@ from toolchain.language.catalogue.catalogue import (
 from toolchain.language.catalogue.statements import STATEMENTS_TABLE
 from toolchain.language.catalogue.vocabulary import WORDS
 from toolchain.language.expressions.parse import parse_expression
-from toolchain.language.patterns import Shape, cut, filled, shape
+from toolchain.language.patterns import ONE_WORD, Shape, cut, fits, shape
 from toolchain.language.tokens import Token
 from toolchain.model.layers import Placed
 
@@ -39,7 +40,8 @@ _DECLARE_ONE = {"stream", "phase", "turn", "step", "fact", "special", "window", 
 # Words before the label of another line of the block.
 _BEFORE_LABELS = {"of", "through"}
 # Holes that name something new.
-_NEW = {"name", "params", "label"}
+# The use of a list and the values of a state have checks of their own.
+_NEW = {"name", "params", "label", "use", "from", "to"}
 # Holes whose words are looked up one by one.
 _LOOKED_UP = {"expr", "words", "names", "labels", "amount", "args", "call"}
 
@@ -104,8 +106,6 @@ def _header_names(block: Block) -> Iterator[str]:
         yield from (t.text for t in block.header if t.kind in ("NAME", "PROPER", "WORDNUM"))
     words = [t.text for t in block.header]
     for index, word in enumerate(words):
-        if word == "for" and index + 1 < len(words):
-            yield words[index + 1]
         if index + 2 < len(words) and words[index + 1] == ":":
             yield word
 
@@ -117,8 +117,9 @@ def _line_names(line: Line) -> Iterator[str]:
     elif words[:1] and words[0] in _DECLARE_ONE:
         yield from (t.value for t in line.tokens[1:2] if t.kind in ("NAME", "PROPER"))
     for index, word in enumerate(words[:-1]):
-        # `as soon as` gives no name to what follows.
-        if word in ("as", "each", "let") and "soon" not in words[max(0, index - 1) : index + 2]:
+        # `as soon as` gives no name to what follows; `each` gives one only before `in`.
+        gives = word in ("as", "let") and "soon" not in words[max(0, index - 1) : index + 2]
+        if gives or (word == "each" and words[index + 2 : index + 3] == ["in"]):
             yield words[index + 1]
     for inner in line.body:
         yield from _line_names(inner)
@@ -146,7 +147,7 @@ class _Reader:
         """Header, then every line by its field."""
         known = BLOCKS.get(block.word)
         self._labels = {line.label.text for line in block.lines if line.label is not None}
-        if known is None or block.word in ("part", "note", "allow", "suspend", "spellings", "abbreviations"):
+        if known is None or block.word in ("part", "note", "allow", "suspend"):
             return
         if block.word in _AMENDS:
             for line in block.lines:
@@ -156,10 +157,20 @@ class _Reader:
         form = shape(text) if text else None
         if form is not None:
             held = cut(block.header if " under " in text else _without_condition(block.header), form)
-            if held is None or not filled(held, form):
+            if held is None or not fits(held, form):
                 self.findings.add(faults.wrong_form_of_header.at(block.keyword.span, form.pattern))
                 return
             self._holes(held, form, block.keyword.span)
+        elif text == "" and _without_condition(block.header):
+            first, last = block.header[0].span, block.header[-1].span
+            self.findings.add(faults.wrong_form_of_header.words_after(first.to(last), block.word))
+        if block.word in _TWO_COLUMNS:
+            self.findings.items += [
+                faults.row_of_names.at(line.span, block.word)
+                for line in block.lines
+                if not _TWO_COLUMNS[block.word](line)
+            ]
+            return
         if known.body == STATEMENTS:
             self._body(block.lines)
             return
@@ -192,14 +203,14 @@ class _Reader:
             for text in forms:
                 form = shape(text)
                 held = cut(line.tokens, form)
-                if held is not None and filled(held, form):
+                if held is not None and fits(held, form):
                     self._holes(held, form, line.span)
                     return True
         return False
 
     def _row(self, line: Line) -> None:
         """A row of data: its words are known, whatever they are."""
-        self._words([t for t in line.tokens if t.kind == "NAME"])
+        self._words([t for t in line.tokens if t.kind in ("NAME", "PROPER")])
         for inner in line.body:
             self._row(inner)
 
@@ -212,7 +223,7 @@ class _Reader:
 
     def _fits(self, line: Line, form: Shape) -> bool:
         held = cut(line.tokens, form)
-        if held is None or not filled(held, form):
+        if held is None or not fits(held, form):
             return False
         if form.word and line.word != form.word:
             return False
@@ -226,7 +237,7 @@ class _Reader:
                 continue
             if segment.kind == "expr":
                 self._expression(words, after)
-            elif segment.kind in _LOOKED_UP or (segment.kind == "name" and segment.hole not in _NEW):
+            elif segment.kind in _LOOKED_UP or (segment.kind in ONE_WORD and segment.hole not in _NEW):
                 self._words(words)
 
     def _expression(self, words: list[Token], after: Span) -> None:
@@ -245,7 +256,7 @@ class _Reader:
             self.findings.add(faults.unknown_word.at(word.span, self.names))
 
     def _known(self, text: str) -> bool:
-        if text in self.names or (text.endswith("s") and text[:-1] in self.names):
+        if text in self.names or (text.endswith("s") and text[-2:] != "ss" and text[:-1] in self.names):
             return True
         return text.endswith("es") and text[:-2] in self.names
 
@@ -257,6 +268,24 @@ class _Reader:
             self.findings.add(faults.wrong_form_of_field.at(line.span, word.text, forms))
             return
         self.findings.add(faults.unknown_field.at(word.span, block.word, fields))
+
+
+def _abbreviates(line: Line) -> bool:
+    """Whether a row is letters and then their meaning in quotes."""
+    kinds = [token.kind for token in line.tokens]
+    letters = kinds[:1] == ["STRING"] and len(kinds) == 2  # letters with a quotation mark are quoted
+    return (
+        len(kinds) > 1 and kinds[-1] == "STRING" and (letters or "STRING" not in kinds[:-1]) and not line.body
+    )
+
+
+def _spells(line: Line) -> bool:
+    """Whether a row is a designation as written and as on the counter, with the type before them if needed."""
+    return len(re.split(r" {2,}", line.span.text.strip())) in (2, 3) and not line.body
+
+
+# Blocks whose rows are names, and what a row of theirs has to be.
+_TWO_COLUMNS = {"abbreviations": _abbreviates, "spellings": _spells}
 
 
 def _begins_a_row(word: str, first: Token) -> bool:

@@ -72,6 +72,8 @@ class Campaign:
 
 
 MANIFEST = "manifest"
+USES = (MANIFEST, "pool", "exchange")
+"""What a list may be for that is no order of battle."""
 
 
 def read_campaign(placed: Iterable[Placed]) -> Campaign:

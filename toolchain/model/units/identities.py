@@ -76,6 +76,8 @@ class Identities:
 
     family: dict[str, str] = field(default_factory=dict)
     with_factors: set[str] = field(default_factory=set)
+    designated: set[str] = field(default_factory=set)
+    """Kinds whose counters are told apart by designations."""
     spelt: dict[tuple[str, str, str], str] = field(default_factory=dict)
     kinds: dict[str, list[str]] = field(default_factory=dict)
 
@@ -128,6 +130,8 @@ def read_identities(blocks: Iterable[Block]) -> Identities:
         made.family[kind] = at if at in keys else kind
         if "factors" in keys.get(at, ()):
             made.with_factors.add(at)
+        if "designation" in keys.get(at, ()):
+            made.designated.add(kind)
     for block in blocks:
         if block.word == "spellings" and len(block.header) > 1:
             for line in block.lines:
