@@ -380,6 +380,8 @@ ROWS = (
     ("toolchain.faults.sht.rating_without_column", "SHT014", "warning", "certain", "reader"),
     ("toolchain.faults.sht.cells_divided_otherwise", "SHT015", "error", "certain", "reader"),
     ("toolchain.faults.sht.list_without_paragraph", "SHT016", "error", "certain", "reader"),
+    ("toolchain.faults.sht.row_of_several", "SHT017", "error", "certain", "reader"),
+    ("toolchain.faults.sht.unlike_its_list", "SHT018", "error", "certain", "reader"),
     ("toolchain.faults.sty.empty_file", "STY001", "warning", "certain", "reader"),
     ("toolchain.faults.sty.example_expects_nothing", "STY010", "warning", "certain", "reader"),
     ("toolchain.checks.sty.example_twice", "STY011", "warning", "certain", "each scenario"),

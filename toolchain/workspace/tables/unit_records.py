@@ -21,7 +21,8 @@ from toolchain.workspace.export.force_rows import prefix_of
 from toolchain.workspace.tables.cells import Cells, Left
 from toolchain.workspace.tables.column_plan import plan_of
 from toolchain.workspace.tables.context import Context
-from toolchain.workspace.tables.listing import Entry, Listing
+from toolchain.workspace.tables.listing import Listing
+from toolchain.workspace.tables.matching import Asked
 from toolchain.workspace.tables.rating_cells import read_rating
 from toolchain.workspace.tables.row_forms import MANIFEST
 
@@ -46,7 +47,7 @@ class WantedCounters:
     """What a table says of a list of all counters."""
 
     listing: Listing
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[Asked] = field(default_factory=list)
 
 
 class UnitRecords:
@@ -322,7 +323,8 @@ class UnitRecords:
         held["unit"] = unescaped(shown(values.get("name")))
         for name in ("more", "as written"):
             if isinstance(text := values.get(name), str):
-                held[name] = unescaped(text)
+                held[name] = unescaped(text).strip()
+        given = frozenset(name for name, text in held.items() if text)
         self.counters.setdefault(listing.name, WantedCounters(listing)).entries.append(
-            listing.form.entry(held)
+            Asked(listing.form.entry(held), given, cells)
         )
