@@ -252,6 +252,7 @@ ROWS = (
     ("toolchain.checks.oob.echelon_without_a_value", "OOB109", "warning", "likely", "lists of counters"),
     ("toolchain.faults.oob.rating_without_faces", "OOB110", "error", "certain", "reader"),
     ("toolchain.checks.oob.unit_in_no_scenario", "OOB112", "note", "likely", "project"),
+    ("toolchain.checks.oob.unknown_echelon", "OOB117", "warning", "likely", "each scenario"),
     ("toolchain.faults.pkg.other_language_version", "PKG001", "error", "certain", "reader"),
     ("toolchain.faults.pkg.empty_project", "PKG002", "error", "certain", "reader"),
     ("toolchain.faults.pkg.extends_itself", "PKG003", "error", "certain", "reader"),
