@@ -133,3 +133,22 @@ def test_nothing_is_said_of_playing_what_cannot_be_played(hexwright: Hexwright) 
     published(hexwright, "base    1 MP", "base    3 MP")
     assert "says why it cannot be played" in hexwright("pack", "install", OLD).out
     assert "saved games" not in hexwright("pack", "diff", OLD, NEW).out
+
+
+def test_another_game_with_the_rules_of_the_recording_is_not_taken_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from types import SimpleNamespace
+    from typing import Any
+
+    from toolchain.cli.play.replay import _other_rules
+    from toolchain.workspace.packs import library
+
+    other: Any = SimpleNamespace(name="other", version="0.2.0")
+    monkeypatch.setattr(library, "with_rules", lambda digest, name: other)
+    now: Any = SimpleNamespace(manifest={"name": "mine", "version": "0.3.0"}, path="mine.hexpack")
+
+    assert _other_rules("0", now) == (
+        "recorded under different rules from those of mine 0.3.0. The installed other 0.2.0 has the rules of the "
+        "recording: `hexwright pack diff other@0.2.0 mine.hexpack` lists the changes"
+    )

@@ -76,3 +76,42 @@ def test_a_rating_without_a_face_is_refused_where_the_unit_has_it_by_face(
     assert '"faces": {"fresh": {"strength": 7}, "spent": {"strength": 3}}' in (
         game / "oob" / "blue.oob.json"
     ).read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("cell", "names"),
+    [
+        ("2 x Uhlan", ["Uhlan 1", "Uhlan 2"]),
+        ("25-28", ["25", "26", "27", "28"]),
+        ('"25, 26"', ["25", "26"]),
+        ('"XIV, XVI, 3rd"', ["XIV", "XVI", "3rd"]),
+        ('"1-3, 7"', ["1", "2", "3", "7"]),
+        ('"Lee, R. E."', ["Lee, R. E."]),
+        ("Horse and Guns", ["Horse and Guns"]),
+        ("28-25", ["28-25"]),
+    ],
+)
+def test_a_cell_of_names_is_read_as_the_guide_says(game: Path, cell: str, names: list[str]) -> None:
+    before = {unit["id"] for file in load_project(game).all_oob() for unit in file.data["units"]}
+
+    for _ in range(2):  # the second import changes nothing
+        assert imported(game, f"Unit,Type,Side,Strength,Move\n{cell},foot,Blue,6,2\n") == 0
+        units = [unit for file in load_project(game).all_oob() for unit in file.data["units"]]
+        assert [unit["name"] for unit in units if unit["id"] not in before] == names
+
+
+@pytest.mark.parametrize("column", ["Factors", "Counter"])
+def test_factors_of_both_faces_stand_in_one_cell(game: Path, column: str, capsys: Captured) -> None:
+    by_face(game)
+    rules = game / "game.hw"
+    text = rules.read_text("utf-8").replace("speed 1..9\n", "speed 1..9\n  factors  strength, speed\n", 1)
+    rules.write_text(text, "utf-8")
+    cell = "7-3/5-3" if column == "Factors" else "7-3/5-3 foot II"
+
+    assert imported(game, f"Unit,Type,Side,{column}\nGuard,foot,Blue,{cell}\n") == 0, capsys.readouterr()
+    [guard] = [u for f in load_project(game).all_oob() for u in f.data["units"] if u["name"] == "Guard"]
+    assert guard["faces"] == {"fresh": {"strength": 7}, "spent": {"strength": 5}}
+    assert guard["values"] == {"speed": 3}
+
+    assert imported(game, "Unit,Type,Side,Factors\nLine,foot,Blue,7-3/5-3/2-3\n") == 1
+    assert "factors of 3 faces, but the kind `foot` has 2" in " ".join(capsys.readouterr().err.split())

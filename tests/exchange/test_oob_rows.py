@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -355,3 +356,16 @@ def test_a_file_that_no_row_can_hold_stops_the_command(
     assert main(["export", "oob", str(game), "-o", str(game.parent / "out")]) == 2
     assert "blue.oob.json: `B_Foot_1` has a `count`" in capsys.readouterr().err
     assert not (game.parent / "out").exists()
+
+
+def test_a_kind_called_like_a_word_of_lists_is_named_as_the_reason(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = tmp_path / "game"
+    assert main(["new", str(game)]) == 0
+    for file in (*game.glob("*.hw"), *game.glob("oob/*.json")):
+        file.write_text(re.sub(r"\bfoot\b", "army", file.read_text("utf-8")), "utf-8")
+    capsys.readouterr()
+
+    assert main(["export", "oob", str(game)]) == 2
+    assert "a row cannot begin with the kind `army`, which is a word of lists" in capsys.readouterr().err

@@ -153,9 +153,11 @@ if TYPE_CHECKING:
     from toolchain.faults.sht import missing_cell as missing_cell
     from toolchain.faults.sht import no_table_in_sheet as no_table_in_sheet
     from toolchain.faults.sht import rating_without_column as rating_without_column
+    from toolchain.faults.sht import row_of_several as row_of_several
     from toolchain.faults.sht import unit_in_two_rows as unit_in_two_rows
     from toolchain.faults.sht import unit_of_the_other_side as unit_of_the_other_side
     from toolchain.faults.sht import unknown_name_in_cell as unknown_name_in_cell
+    from toolchain.faults.sht import unlike_its_list as unlike_its_list
     from toolchain.faults.sht import unread_column as unread_column
     from toolchain.faults.sht import unreadable_sheet as unreadable_sheet
     from toolchain.faults.sht import value_from_elsewhere as value_from_elsewhere
@@ -489,6 +491,7 @@ _FAMILIES = {
     "recipe_of_another_year": "map",
     "result_changed_twice": "tab",
     "row_of_names": "syn",
+    "row_of_several": "sht",
     "row_of_the_book": "rul",
     "row_without_cell": "tab",
     "row_without_hex_number": "syn",
@@ -555,6 +558,7 @@ _FAMILIES = {
     "unknown_value": "ref",
     "unknown_word": "ref",
     "unknown_word_of_a_piece": "ref",
+    "unlike_its_list": "sht",
     "unnamed_kind": "map",
     "unpaired_bracket": "syn",
     "unpaired_json_bracket": "syn",

@@ -26,7 +26,7 @@ NAMED, AS = "named", "as"
 RATINGS = "with"
 CLAUSES = ("of", "on", "printed", "derived", "authored", "cites", "note", RATINGS)
 RESERVED = frozenset((*CLAUSES, NAMED, AS))
-_OF_LISTS = ("army", "garrisons", "pool", "total")
+OF_LISTS = ("army", "garrisons", "pool", "total")
 _BIT = re.compile(
     r'(?P<string>"(?:[^"\\\n\x00]|\\.)*")|(?P<comment>\#)|(?P<cite>@)|(?P<sign>[,;])|(?P<open>")'
     r'|(?P<word>[^\s\x00,;"#@]+)'
@@ -155,7 +155,7 @@ def _row(source: Source, parts: list[list[Text]]) -> ForceRow:
         else:
             row.changed = first[1]
     else:
-        if word in _OF_LISTS:
+        if word in OF_LISTS:
             raise _Wrong(faults.not_a_row_of_counters.heading_of_a_list(_of(source, first), word))
         _not_placed(source, first)
         row.head = _head(source, first)

@@ -1,6 +1,6 @@
 """Two units of a nation with the same name.
 
-Why: all others of their kind have unique names; this line was probably copied. Nobody can tell the two
+Why: any others of their kind have unique names, so this line was probably copied. Nobody can tell the two
 counters apart at the table.
 
 Bad:
@@ -22,7 +22,7 @@ from toolchain.checks.registry import GUESS, Check, check
 from toolchain.model.model import Model
 from toolchain.model.symbols import Symbol
 
-FEWEST = 4  # units of a kind, before their names say anything
+FEWEST = 2  # units of a kind
 
 
 @check("OOB101", NOTE, GUESS)

@@ -86,10 +86,15 @@ def _other_rules(recorded: str, loaded: Loaded) -> str:
 
     name, version = (str(loaded.manifest[key]) for key in ("name", "version"))
     now = f"{name} {version}".rstrip()
-    before = with_rules(recorded)
+    before = with_rules(recorded, name)
     if before is None:
         return f"recorded under different rules from those of {now}"
     hint = f"hexwright pack diff {before.name}@{before.version} {loaded.path}"
+    if before.name != name:  # another game with the same rules: the log does not say which it was
+        return (
+            f"recorded under different rules from those of {now}. The installed {before.name} {before.version} has "
+            f"the rules of the recording: `{hint}` lists the changes"
+        )
     return f"recorded under {before.name} {before.version}, whose rules differ from those of {now}: `{hint}` lists the changes"
 
 

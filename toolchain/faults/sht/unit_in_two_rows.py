@@ -38,3 +38,13 @@ def in_a_list(span: Span, first: Span, id_: str, listing: str) -> Finding:
         labels=[Label(first, "the first row")],
         help="delete one of the two rows, or, if one belongs to another scenario, import it into the list of that scenario with `--list`",
     )
+
+
+def counter(span: Span, first: Span, title: str, listing: str) -> Finding:
+    """``title``: the counter or the row; the list has it less often than the table."""
+    return FAULT.finding(
+        f"`{title[:60]}` has two rows in `{listing}`",
+        span,
+        labels=[Label(first, "the first row")],
+        help="delete one of the two rows, or correct its name; counters without a name need one row with their `count`",
+    )

@@ -19,6 +19,8 @@ _TURN = re.compile(
 )
 _HEX = re.compile(r"(?:hex|in hex|at hex)?[ #:]*(\d{1,3})[.,:/ -](\d{1,3})\Z", re.IGNORECASE)
 _RANGE = re.compile(r"(\d{1,4}) ?(?:-|\.\.|to) ?(\d{1,4})\Z")
+_COPIES = re.compile(r"(\d{1,3}) ?x (\S.*)", re.IGNORECASE)
+_DESIGNATION = re.compile(r"\d{1,4}[A-Za-z]{0,3}|[IVXLC]+")
 _APART = re.compile(r"\s*(?:[,;\n+&]|\band\b)\s*")
 MOST_IN_A_RANGE = 200
 
@@ -50,7 +52,8 @@ def counter(text: str, kinds: Collection[str] = ()) -> Counter:
     if found := _COUNT.match(rest):
         count, rest = int(found[1]), rest[found.end() :]
     if found := _FACTORS.match(rest):
-        factors, reduced, rest = found[1].replace("/", "-"), found[2] or "", rest[found.end() :].strip()
+        factors, reduced, rest = found[1], found[2] or "", rest[found.end() :].strip()
+        factors = factors if "-" in factors else factors.replace("/", "-")  # `4-3/2-3` are those of two faces
     words = rest.split(" ") if rest else []
     kind, words = _kind(words, kinds)
     echelon = ""
@@ -77,6 +80,22 @@ def _kind(words: list[str], kinds: Collection[str]) -> tuple[str, list[str]]:
     if not kinds and words and _WORD.fullmatch(words[0]) and not _ECHELON.match(words[0]):
         return words[0], words[1:]
     return "", words
+
+
+def several_names(text: str) -> tuple[int | None, str]:
+    """How many units a cell of names means, and their names: ``2 x Guard``, ``25-28``, ``25, 26``; None for a single name."""
+    if found := _COPIES.fullmatch(text):
+        return int(found[1]), found[2]
+    parts = [part for part in _APART.split(text) if part]
+    if not all(_DESIGNATION.fullmatch(part) or _is_range(part) for part in parts):
+        return None, text
+    count = len(names(text)) if any(map(_is_range, parts)) else len(parts)
+    return (count, text) if count > 1 else (None, text)
+
+
+def _is_range(text: str) -> bool:
+    found = _RANGE.match(text)
+    return found is not None and 0 < int(found[2]) - int(found[1]) < MOST_IN_A_RANGE
 
 
 def whole(value: Any) -> int:

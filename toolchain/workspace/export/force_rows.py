@@ -10,7 +10,7 @@ from typing import Any
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source
 from toolchain.language.blocks import read_blocks
-from toolchain.language.force_rows import CHANGE, FORMATION, NO_KIND, RATINGS, RESERVED
+from toolchain.language.force_rows import CHANGE, FIELDS, FORMATION, NO_KIND, OF_LISTS, RATINGS, RESERVED
 from toolchain.language.layout.printer import format_text
 from toolchain.model.units.factors import Kinds
 from toolchain.model.units.force_file import force_file
@@ -23,6 +23,9 @@ _PLAIN_NAME = re.compile(r'[^\s,;#@"\\]+(?: [^\s,;#@"\\]+)*')
 _PLAIN_WORD = re.compile(r"[A-Za-z][\w.*+-]*")
 _PARAGRAPH = re.compile(r'[^\s,;#@"\\]+')
 _ECHELON = re.compile(r"[A-Za-z]+(?:[ -][A-Za-z]+)*")
+_BEGINNINGS = frozenset(
+    (FORMATION, CHANGE, *FIELDS, *OF_LISTS)
+)  # words that a row begins with and that are no kinds
 _EMPTY: tuple[object, ...] = ({}, [])
 
 
@@ -64,7 +67,17 @@ def rows_text(game: str, data: Data, kinds: Kinds) -> str:
     findings = Findings()
     blocks = [block for block in read_blocks(Source("rows.hw", text), findings) if block.units is not None]
     file = force_file("rows.hw", "", blocks[0], kinds, findings)[0] if blocks and not errors else None
-    _compared(canonical(data), canonical(file.data) if file is not None else {"units": []})
+    try:
+        _compared(canonical(data), canonical(file.data) if file is not None else {"units": []})
+    except NotAsRows:
+        kind = next((k for unit in data["units"] if (k := unit.get("kind", "")) in _BEGINNINGS), "")
+        if not kind:
+            raise
+        raise NotAsRows(
+            [
+                f"a row cannot begin with the kind `{kind}`, which is a word of lists: rename the kind, or keep the JSON file"
+            ]
+        ) from None
     return text
 
 

@@ -123,9 +123,9 @@ def find(wanted: str) -> Installed:
     raise NotInstalled(f"no package {name} is installed; {hint}")
 
 
-def with_rules(digest: str) -> Installed | None:
-    """An installed package one of whose scenarios is played by rules with a digest."""
-    for one in installed():
+def with_rules(digest: str, name: str) -> Installed | None:
+    """An installed package one of whose scenarios is played by rules with a digest; one called ``name`` first."""
+    for one in sorted(installed(), key=lambda one: one.name != name):
         try:
             manifest = read_manifest(verified(one.path.read_bytes()).data)
         except (OSError, PackageProblem):

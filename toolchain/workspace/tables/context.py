@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,7 +11,7 @@ from functools import cached_property
 from toolchain.importers.sheets.columns import Words
 from toolchain.language.ast import Block
 from toolchain.language.tokens import split_commas
-from toolchain.model.calendar import read_calendar
+from toolchain.model.calendar import Calendar, read_calendar
 from toolchain.model.declarations import Attribute
 from toolchain.model.model import Model
 from toolchain.model.units.factors import Kinds, read_kinds
@@ -131,9 +132,14 @@ class Context:
         return frozenset(word for word in self._used("turn") if not word.isdigit())
 
     @cached_property
+    def calendar(self) -> Calendar:
+        """The calendar of the project; one that allows every date without it."""
+        return read_calendar(next((b for b in self.blocks if b.word == "calendar"), None))
+
+    @property
     def turns_per_month(self) -> int:
         """Of the calendar; 0 without one."""
-        return read_calendar(next((b for b in self.blocks if b.word == "calendar"), None)).turns
+        return self.calendar.turns
 
     @cached_property
     def century(self) -> int:
@@ -172,3 +178,19 @@ def units_of(project: Project) -> dict[str, dict[str, object]]:
         for unit in file.data.get("units", ())
         if isinstance(unit, dict) and "id" in unit
     }
+
+
+def is_beyond(text: str, extent: Extent) -> bool:
+    """Whether a text is the number of a hex that the map does not reach."""
+    found = re.fullmatch(r"(?:hex )?(\d+)(?:[.,:/ -](\d+))?", text, re.IGNORECASE)
+    if found is None:
+        return False
+    (left, right), (top, bottom) = extent
+    half = len(left)
+    if found[2]:
+        column, row = found[1].zfill(half), found[2].zfill(half)
+    else:
+        number = found[1].zfill(2 * half)
+        column, row = number[:half], number[half:]
+    inside = len(column + row) == 2 * half and left <= column <= right and top <= row <= bottom
+    return not inside

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
 from toolchain import faults
 from toolchain.base.collecting import no_garbage_collection
-from toolchain.base.diagnostic import ERROR, Finding, Findings
+from toolchain.base.diagnostic import ERROR, WARNING, Finding, Findings
 from toolchain.base.source import Source, Span
 from toolchain.compare.changes import Change
 from toolchain.importers.sheets.bounds import NotRead
@@ -20,15 +21,23 @@ from toolchain.importers.sheets.table import Table, read_tables
 from toolchain.importers.sheets.workbook import read_sheets
 from toolchain.language.layout.printer import format_text
 from toolchain.workspace.comparing import changes_between
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.lint.misplaced import as_warning
 from toolchain.workspace.project.project import Project, load_project
 from toolchain.workspace.tables.cell_places import at_cells, check_units
 from toolchain.workspace.tables.context import Context, units_of
 from toolchain.workspace.tables.keeping import lost_rows, lost_units, unlike_table
 from toolchain.workspace.tables.list_records import ListRecords, Wanted
-from toolchain.workspace.tables.listing import Entry
-from toolchain.workspace.tables.merging import Edits, edits_of, merge, new_rows
+from toolchain.workspace.tables.listing import Form, Listing
+from toolchain.workspace.tables.matching import Asked, Several
+from toolchain.workspace.tables.merging import Edits, Merged, edits_of, grouped, merge, new_rows
+from toolchain.workspace.tables.row_checks import check_new_rows, title
+from toolchain.workspace.tables.row_places import RowPlaces
 from toolchain.workspace.tables.unit_merging import NO_PARAGRAPH, Origin, plan_units
 from toolchain.workspace.tables.unit_records import UnitRecords, WantedUnit
+
+_LISTS = ("ARR", "OOB", "SET")
+_NUMBERS = re.compile(r"\d[\d.-]*")
 
 
 @dataclass
@@ -51,7 +60,7 @@ class Imported:
     """The new texts of files by their names in the project, and what was seen on the way.
 
     ``before`` and ``after``: the project as it is, and as it becomes. ``kept``: units and rows that the table does not have.
-    ``wanted``: the units of the table. ``uncited``: new lists that have no paragraph.
+    ``wanted``: the units of the table; ``row_places``: the rows of lists with their cells. ``uncited``: new lists that have no paragraph.
     """
 
     findings: list[Finding]
@@ -63,6 +72,7 @@ class Imported:
     units: int = 0
     rows: int = 0
     wanted: list[WantedUnit] = field(default_factory=list)
+    row_places: RowPlaces = field(default_factory=RowPlaces)
     uncited: list[str] = field(default_factory=list)
 
     @cached_property
@@ -165,8 +175,10 @@ def _units(
     texts |= plan.new_files
     made.uncited += [f"the file `{name}`" for name in plan.uncited]
     for one in records.counters.values():
-        merged = merge(one.listing, one.entries, order.prune)
-        made.kept += [] if order.prune else [_title(entry) for entry in merged.not_in_table]
+        merged = _merged(one.listing, one.entries, order, made, findings)
+        if merged is None:
+            continue
+        made.kept += [] if order.prune else [title(entry) for entry in merged.not_in_table]
         name = one.listing.file
         # Two lists of one file: their edits do not touch each other, but each is of the text as it was.
         plan.edits[name].replaced += edits_of(one.listing, merged).replaced
@@ -197,8 +209,10 @@ def _lists(
         if one.listing is None:
             fresh.setdefault(_new_name(one, order), []).append(one)
             continue
-        merged = merge(one.listing, one.entries, order.prune)
-        made.kept += [] if order.prune else [_title(entry) for entry in merged.not_in_table]
+        merged = _merged(one.listing, one.entries, order, made, findings)
+        if merged is None:
+            continue
+        made.kept += [] if order.prune else [title(entry) for entry in merged.not_in_table]
         replaced = edits_of(one.listing, merged).replaced
         if replaced and not one.listing.own:
             findings.add(
@@ -217,17 +231,37 @@ def _lists(
             made.uncited += [f"the {order.kind} `{one.name}`" for one in held]
         before = texts.get(name) or _text_of(context.project, name) or f"part of {_game(context)}\n"
         texts[name] = before.rstrip("\n") + "\n" + "".join(_new_block(one, order.origin) for one in held)
+        for one in held:
+            cells = {asked.entry: asked.cells for asked in one.entries}
+            made.row_places.add_rows(_Listing(one.form), grouped(_Listing(one.form), [*cells]), cells)  # type: ignore[arg-type]
     return texts
+
+
+def _merged(
+    listing: Listing, wanted: Sequence[Asked], order: Order, made: Imported, findings: Findings
+) -> Merged | None:
+    """A list with the rows of its table; None where a row could be several of the list, which is reported."""
+    try:
+        merged = merge(listing, wanted, order.prune)
+    except Several as error:
+        findings.add(faults.row_of_several.at(error.span, error.title, error.field, error.values))
+        return None
+    findings.extend(list(check_new_rows(listing, wanted, merged)))
+    made.row_places.add(listing, merged)
+    return merged
+
+
+@dataclass(frozen=True)
+class _Listing:
+    """The rows of a list that is not there yet."""
+
+    form: Form
 
 
 def _new_block(one: Wanted, origin: Origin) -> str:
     head = f"setup {one.name} of {one.owner}" if one.form.table == SET_UP else f"schedule {one.owner}"
     mark = "" if origin.mark == "printed" else f' {origin.mark} "{origin.because}"'
-
-    class _Listing:  # the rows of a list that is not there yet
-        form = one.form
-
-    rows = new_rows(_Listing, one.entries)  # type: ignore[arg-type]
+    rows = new_rows(_Listing(one.form), [asked.entry for asked in one.entries])  # type: ignore[arg-type]
     return f"\n{head}  @ {origin.cite or NO_PARAGRAPH}{mark}\n" + "\n".join(rows) + "\n"
 
 
@@ -238,10 +272,6 @@ def _new_name(one: Wanted, order: Order) -> str:
 def _game(context: Context) -> str:
     block = next((b for b in context.blocks if b.word in ("game", "series") and b.header), None)
     return block.header[0].text if block is not None else context.project.file_name
-
-
-def _title(entry: Entry) -> str:
-    return " ".join(word for word in (*entry.shared, entry.name) if word)
 
 
 def _text_of(project: Project, name: str) -> str:
@@ -265,7 +295,7 @@ def _look_at(context: Context, made: Imported, findings: Findings, whole_file: S
     new = [
         one for one in after.findings.items if one.severity == ERROR and not before[(one.code, one.message)]
     ]
-    findings.extend(list(at_cells(new, made.texts, made.wanted)))
+    findings.extend(list(made.row_places.at_cells(at_cells(new, made.texts, made.wanted))))
     if new:
         return
     lost = [] if pruned else lost_units(project, after)
@@ -280,3 +310,25 @@ def _look_at(context: Context, made: Imported, findings: Findings, whole_file: S
         place = one.cells.span(one.cells.first("id", "name"))
         findings.add(faults.cannot_be_written.would_differ(place, one.unit["id"], keys))
     made.before, made.after = project, after
+    if made.rows:
+        findings.extend(
+            list(made.row_places.at_cells(_new_in_lists(project, after), findings.items, only=True))
+        )
+
+
+def _new_in_lists(before: Project, after: Project) -> Iterator[Finding]:
+    """What lint will report of lists and does not report yet: as warnings, since another import may cure it."""
+    found = lint_project(after, select=_LISTS).findings
+    known = (
+        Counter(_kind_of(one) for one in lint_project(before, select=_LISTS).findings) if found else Counter()
+    )
+    for one in found:
+        if known[_kind_of(one)] > 0:
+            known[_kind_of(one)] -= 1
+        elif one.severity in (ERROR, WARNING):
+            yield as_warning(one)
+
+
+def _kind_of(item: Finding) -> tuple[str, str]:
+    """A finding without its numbers and dates, which the import may have changed."""
+    return item.code, _NUMBERS.sub("", item.message)

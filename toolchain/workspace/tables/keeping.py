@@ -56,6 +56,9 @@ def _ids(project: Project) -> Iterator[str]:
 
 
 def _keys(one: Listing) -> Iterator[tuple[str, ...]]:
+    """What each entry names; the text of a row that is kept as written may change, as factors may."""
     for row in one.rows:
         for entry in row.entries:
-            yield (one.name, one.file, *one.form.key(entry))
+            cells = one.form.cells(entry)
+            who = (cells[name] for name in one.form.who if name not in ("as written", "factors"))
+            yield one.name, one.file, *who, "a row as written" if cells.get("as written") else entry.name

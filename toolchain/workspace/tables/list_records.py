@@ -6,7 +6,6 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from datetime import date
 from typing import NoReturn
 
 from toolchain import faults
@@ -15,19 +14,20 @@ from toolchain.base.source import Source, Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.wording import either
 from toolchain.importers.sheets.columns import SET_UP
-from toolchain.importers.sheets.dates import order_of, when
+from toolchain.importers.sheets.dates import order_of
 from toolchain.importers.sheets.grid import shown, unescaped
 from toolchain.importers.sheets.notation import Counter, counter, names, place, turns
 from toolchain.importers.sheets.table import Table
+from toolchain.language.unit_rows import VERBS
 from toolchain.workspace.tables.cells import Cells, Left
-from toolchain.workspace.tables.context import Context, Extent
+from toolchain.workspace.tables.context import Context, is_beyond
+from toolchain.workspace.tables.counter_cells import check_factors, date_of, event_of
 from toolchain.workspace.tables.listing import Entry, Form, Listing
+from toolchain.workspace.tables.matching import Asked
 from toolchain.workspace.tables.row_forms import ARRIVING, DATED, PLACED
 
 _HEX = r"(?:hex )?[A-Za-z]{0,2}\d[\d.]*"
 _RANGE = re.compile(rf"{_HEX} *(?:\.\.|-|–|to) *{_HEX}")
-_EVENTS = {"arrive": "arrive", "arrives": "arrive", "arrival": "arrive", "in": "arrive", "enter": "arrive", "reinforcement": "arrive",
-           "withdraw": "withdraw", "withdraws": "withdraw", "withdrawal": "withdraw", "withdrawn": "withdraw", "out": "withdraw", "remove": "withdraw"}  # fmt: skip
 
 
 @dataclass
@@ -39,7 +39,7 @@ class Wanted:
     owner: str
     listing: Listing | None
     cells: Cells
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[Asked] = field(default_factory=list)
 
 
 class ListRecords:
@@ -86,15 +86,16 @@ class ListRecords:
     def _take(self, cells: Cells, order: str) -> None:
         wanted = self._list(cells)
         form = wanted.form
+        given = frozenset(name for name in form.shared if cells.text(name))
         if form is PLACED:
             entries = [Entry((self._place(cells),), id_) for id_ in self._ids(cells, wanted.owner)]
         elif form is ARRIVING:
             entries = list(self._arrivals(cells, wanted.owner))
         else:
-            entries = list(self._counters(cells, form, order))
-        if form is not DATED and self._context.units:
+            entries, given = self._counters(cells, form, order, wanted.listing is not None)
+        if not form.counters and self._context.units:
             self._check_units(cells, wanted, entries)
-        wanted.entries += entries
+        wanted.entries += [Asked(entry, given, cells) for entry in entries]
 
     def _check_units(self, cells: Cells, wanted: Wanted, entries: list[Entry]) -> None:
         """Reports units that stand in a row above, and those of the other side."""
@@ -123,19 +124,31 @@ class ListRecords:
         file = cells.text("file")
         held = self._by_name.get(name, []) if name else self._of_owner(owner)
         if len(held) > 1 and file:
-            held = [one for one in held if one.file == file]
+            held = [one for one in held if one.file == file] or held
+        if len(held) > 1 and self._context.units:
+            ids = set(self._ids(cells, held[0].owner))
+            there = [one for one in held if ids & {e.name for row in one.rows for e in row.entries}]
+            held = there if len(there) == 1 else held
         if len(held) > 1:
-            listed = ", ".join(dict.fromkeys(f"`{one.name}`" if not name else one.file for one in held))
-            cells.fail(
-                field_name,
-                f"the list is ambiguous: {listed}",
-                f"name one in a column `{field_name}` or with `--list`",
-            )
+            self._ambiguous(cells, field_name, name, held)
         if name and not held and not self._may_add:
             self._check_name(cells, field_name, name)
         if held:
             listing = held[0]
+            self._check_list(cells, listing)
             return self._of_list(listing.form, listing.name, listing.owner, listing, cells)
+        if name and not owner:
+            # The units of a row of a new list say whose it is, where nothing else does.
+            owner = name if name in self._context.owners else self._owner_of_units(cells)
+        if name and not owner:
+            close = next((f"did you mean `{one}`?" for one in self._by_name if one.startswith(name)), "")
+            help_ = close or f"use {either(list(self._by_name)[:6])}"
+            help_ = (
+                f"{help_} A new {self._kind} needs its side: `--side`"
+                if self._by_name
+                else "name its side with `--side`"
+            )
+            self._no_list(cells, field_name, name, help_)
         if not owner:
             cells.lacks("side", "add a column `side`, or name the side with `--side`")
         if self._kind == SET_UP and not self._context.units:
@@ -150,16 +163,46 @@ class ListRecords:
         default = f"{owner.lower()}-start" if self._kind == SET_UP else owner
         return self._of_list(form, name or default, owner, None, cells)
 
+    def _ambiguous(self, cells: Cells, field_name: str, name: str, held: list[Listing]) -> NoReturn:
+        """Reports a row that lies in several lists, as lists of one name in two files are."""
+        files = list(dict.fromkeys(one.file for one in held))
+        names = list(dict.fromkeys(one.name for one in held))
+        help_ = f"name one in a column `{field_name}` or with `--list`"
+        if len(names) == 1:
+            help_ = f"name its file in a column `file`, or with `--always file={files[0]}`"
+        listed = either(names if len(names) > 1 else files)
+        cells.fail(field_name, f"the list is ambiguous: {listed}", help_)
+
+    def _check_list(self, cells: Cells, listing: Listing) -> None:
+        """Reports cells that say otherwise of a list than the project does."""
+        what = f"`{listing.name}`"
+        side = cells.text("side") and self._owner_of(cells) if listing.form.counters else ""
+        if side and listing.owner and not self._agree(side, listing.owner):
+            cells.leave(faults.unlike_its_list.at(cells.span("side"), "side", side, what, listing.owner))
+        for name, has in (("file", listing.file), ("scenario", listing.scenarios)):
+            given = cells.text(name)
+            if given and given != has:
+                cells.leave(faults.unlike_its_list.at(cells.span(name), name, given, what, has))
+
+    def _agree(self, one: str, other: str) -> bool:
+        """Whether two are the same side or nation, or one is the side of the other."""
+        owners = self._context.owners
+        return one == other or owners.get(one) == other or owners.get(other) == one
+
     def _check_name(self, cells: Cells, field_name: str, name: str) -> None:
-        """Reports, once, the name of a list that is nearly that of another; any other may be that of a new list."""
+        """Reports the name of a list that is nearly that of another; any other may be that of a new list."""
         close = did_you_mean(name, self._by_name)
-        if not close:
-            return
+        if close:
+            self._no_list(
+                cells, field_name, name, f"{close} A new {self._kind} needs its paragraph: `--cite 6.2`"
+            )
+
+    def _no_list(self, cells: Cells, field_name: str, name: str, help_: str) -> NoReturn:
+        """Reports, once, a list that the project does not have."""
         if name not in self._unknown:
             self._unknown.add(name)
             in_cell = field_name in cells.record.values
             span = cells.span(field_name) if in_cell else Span(Source(cells.table.sheet.file, ""), 0, 0)
-            help_ = f"{close} A new {self._kind} needs its paragraph: `--cite 6.2`"
             self._findings.add(faults.unknown_name_in_cell.at(span, self._kind, name, help_))
         raise Left
 
@@ -249,25 +292,10 @@ class ListRecords:
             self._no_such(cells, "place", "hex or place", text, sorted(places))
         (left, right), (top, bottom) = extent
         reach = f"columns {left}..{right} and rows {top}..{bottom}"
-        if self._is_beyond(text, extent):
+        if is_beyond(text, extent):
             cells.no_such("place", "hex", text, f"use {reach}")
         help_ = did_you_mean(text, sorted(places)) or f"use a hex in {reach}, or a named place, region or box"
         cells.no_such("place", "hex or place", text, help_)
-
-    def _is_beyond(self, text: str, extent: Extent) -> bool:
-        """Whether a text is the number of a hex that the map does not reach."""
-        found = re.fullmatch(r"(?:hex )?(\d+)(?:[.,:/ -](\d+))?", text, re.IGNORECASE)
-        if found is None:
-            return False
-        (left, right), (top, bottom) = extent
-        half = len(left)
-        if found[2]:
-            column, row = found[1].zfill(half), found[2].zfill(half)
-        else:
-            number = found[1].zfill(2 * half)
-            column, row = number[:half], number[half:]
-        inside = len(column + row) == 2 * half and left <= column <= right and top <= row <= bottom
-        return not inside
 
     def _arrivals(self, cells: Cells, of_list: str) -> Iterator[Entry]:
         ids = self._ids(cells, of_list)
@@ -281,7 +309,7 @@ class ListRecords:
                 f"{len(when_)} turns for {len(ids)} unit{'s' if len(ids) > 1 else ''}",
                 "write one turn: a unit arrives once" if len(ids) == 1 else "write one turn for each unit",
             )
-        event = self._event(cells, ("arrive",))
+        event = event_of(cells, ("arrive",))
         entry = self._entry(cells)
         for number, id_ in enumerate(ids):
             yield Entry((when_[number] if len(when_) > 1 else when_[0], event, entry), id_)
@@ -296,45 +324,35 @@ class ListRecords:
             self._no_such(cells, "entry", "entry", text, sorted(self._context.entries))
         return found
 
-    def _event(self, cells: Cells, allowed: tuple[str, ...] = ()) -> str:
-        text = cells.text("event") or "arrive"
-        event = _EVENTS.get(text.lower(), text)
-        if allowed and event not in allowed:
-            cells.fail(
-                "event", f"`{text[:40]}` is not an event of this schedule", f"write {' or '.join(allowed)}"
-            )
-        return event
-
     # Counters
 
-    def _counters(self, cells: Cells, form: Form, order: str) -> Iterator[Entry]:
+    def _counters(
+        self, cells: Cells, form: Form, order: str, has_rows: bool
+    ) -> tuple[list[Entry], frozenset[str]]:
+        """The counters of a row, and which fields it fills in. ``has_rows``: the list may have what the row leaves out."""
         kinds, designations = self._context.counter_words
         held = {name: cells.text(name) for name in form.shared}
-        held["more"] = cells.text("more", exact=True)
-        held["as written"] = cells.text("as written", exact=True)
+        held["more"] = cells.text("more", exact=True).strip()
+        held["as written"] = cells.text("as written", exact=True).strip()
+        given = {name for name, text in held.items() if text}
         if form is DATED:
-            held["date"] = self._date(cells, order)
-            held["event"] = self._event(cells)
+            held["date"] = date_of(self._context, cells, order)
+            held["event"] = event_of(cells, VERBS)
         if "place" in form.shared and held["place"]:
             held["place"] = self._known_place(cells)
         if "entry" in form.shared and held["entry"]:
             held["entry"] = self._entry_place(cells, held["entry"])
         if held["as written"]:
-            yield form.entry(held)
-            return
+            return [form.entry(held)], frozenset(given)
         count = cells.whole("count")
         parsed = Counter()
         if cells.has("counter"):
             parsed = cells.reading("counter", lambda: counter(cells.text("counter"), kinds))
             for name in ("factors", "kind", "echelon", "tag"):
                 held[name] = held[name] or getattr(parsed, name)
+                given |= {name} if held[name] else set()
             count = count if count is not None else parsed.count
-        if isinstance(cells.record.values.get("factors"), date):
-            cells.fail(
-                "factors",
-                "the spreadsheet has turned the factors into a date",
-                "format the column as text, and write them again",
-            )
+        check_factors(cells)
         if held["kind"] and held["kind"] not in kinds:
             folded = {name.lower().replace("_", " "): name for name in kinds}
             known = folded.get(held["kind"].lower().replace("_", " ").rstrip("."), "")
@@ -343,25 +361,15 @@ class ListRecords:
                     cells, "kind" if cells.has("kind") else "counter", "kind", held["kind"], sorted(kinds)
                 )
             held["kind"] = known
-        if not held["kind"]:
+        if not held["kind"] and not has_rows:
             cells.lacks("kind", "write the kind, such as `Inf`, or a counter such as `6-4 Inf XX`")
         value = cells.record.values.get("unit", parsed.names or None)
         named = cells.reading("unit", lambda: names(value, designations, count))
         if named and count is not None and count != len(named):
             cells.leave(faults.count_unlike_names.at(cells.span("unit"), count, len(named)))
         held["count"] = "" if named or count in (None, 1) else str(count)
-        for name in named or [""]:
-            yield form.entry(held | {"unit": name})
-
-    def _date(self, cells: Cells, order: str) -> str:
-        if not cells.has("date"):
-            cells.lacks("date", "this schedule counts dates: write `1914-08.3`, `1914-08-03` or `3 Aug 1914`")
-        value = cells.record.values.get("date", cells.table.always.get("date"))
-        text = unescaped(shown(value))
-        if text[:1].isalpha() and " + " in text:
-            return text  # so many turns after something has happened
-        read = cells.reading("date", lambda: when(value, order, self._context.century))
-        return str(cells.reading("date", lambda: read.in_turns(self._context.turns_per_month)))
+        given |= {"count"} if count is not None else set()
+        return [form.entry(held | {"unit": name}) for name in named or [""]], frozenset(given)
 
     def _known_place(self, cells: Cells) -> str:
         text = cells.text("place")

@@ -5,11 +5,13 @@ Comments, citations, statements, and rows that the table does not have stay.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from toolchain.workspace.tables.cells import Cells
 from toolchain.workspace.tables.listing import Entry, Listing, Row
+from toolchain.workspace.tables.matching import Asked, matched
 
 
 @dataclass
@@ -27,51 +29,44 @@ class Edits:
 
 @dataclass
 class Merged:
-    """How a list and its table differ: the rows as they become, what is new, and what the table does not have."""
+    """How a list and its table differ: the rows as they become, the entries that need rows of their own, and what the table does not have.
+
+    ``new``: the rows of the table that the list does not have; ``cells``: those of each entry that changes.
+    """
 
     rows: list[tuple[Row, list[Entry]]]
     added: list[Entry]
     not_in_table: list[Entry]
+    new: list[Asked]
+    cells: dict[Entry, Cells]
 
 
-def merge(listing: Listing, wanted: Sequence[Entry], prune: bool) -> Merged:
+def merge(listing: Listing, wanted: Sequence[Asked], prune: bool) -> Merged:
     """The entries of a list become those of the table. ``prune``: what the table does not have is taken away."""
-    form = listing.form
-    left = Counter(wanted)
-    rows: list[tuple[Row, list[Entry]]] = []
-    open_: dict[tuple[str, ...], list[tuple[int, int]]] = defaultdict(list)
-    for number, row in enumerate(listing.rows):
-        entries: list[Entry] = []
-        for entry in row.entries:
-            if left[entry] > 0:
-                left[entry] -= 1
-            else:
-                open_[form.key(entry)].append((number, len(entries)))
-            entries.append(entry)
-        rows.append((row, entries))
-    added = []
+    rows = [(row, list(row.entries)) for row in listing.rows]
+    pairs, open_, unmatched = matched(listing, wanted)
     gone: set[tuple[int, int]] = set()
-    for entry in wanted:
-        if left[entry] <= 0:
-            continue
-        left[entry] -= 1
+    added = []
+    cells: dict[Entry, Cells] = {}
+    for (number, index), entry, asked in pairs:
+        cells[entry] = asked.cells
         # The same unit with something else said of it: where its row has no other unit, the row changes.
-        there = open_[form.key(entry)]
-        if there:
-            number, index = there.pop(0)
-            if len(rows[number][1]) == 1:
-                rows[number][1][0] = entry
-                continue
+        if len(rows[number][1]) == 1:
+            rows[number][1][0] = entry
+        else:
             gone.add((number, index))
-        added.append(entry)
-    not_in_table = [rows[number][1][index] for places in open_.values() for number, index in places]
+            added.append(entry)
+    for one in unmatched:
+        cells[one.entry] = one.cells
+        added.append(one.entry)
+    not_in_table = [rows[number][1][index] for number, index in open_]
     if prune:
-        gone |= {place for places in open_.values() for place in places}
+        gone |= set(open_)
     rows = [
         (row, [entry for index, entry in enumerate(entries) if (number, index) not in gone])
         for number, (row, entries) in enumerate(rows)
     ]
-    return Merged(*_joined(listing, rows, added), not_in_table)
+    return Merged(*_joined(listing, rows, added), not_in_table, unmatched, cells)
 
 
 def _joined(
@@ -103,7 +98,7 @@ def edits_of(listing: Listing, merged: Merged) -> Edits:
         if not entries:
             made.replaced.append((*_whole_line(text, row), ""))
         else:
-            made.replaced.append((row.start, row.end, _written(listing, entries)))
+            made.replaced.append((row.start, row.end, written(listing, entries)))
     for (at, indent, title), entries in _places(listing, merged.added).items():
         lines = [f"{' ' * indent}{line}\n" for line in _lines(listing, entries)]
         begin = "\n" if at and text[at - 1] != "\n" else ""
@@ -167,14 +162,20 @@ def _heading(text: str) -> str:
 
 
 def _lines(listing: Listing, entries: Iterable[Entry]) -> list[str]:
+    return [written(listing, held) for held in grouped(listing, entries)]
+
+
+def grouped(listing: Listing, entries: Iterable[Entry]) -> list[list[Entry]]:
+    """New entries by the rows that they share."""
     rows: dict[object, list[Entry]] = {}
     for number, entry in enumerate(entries):
         own = not entry.name or _alone(listing, entry)
         rows.setdefault(number if own else entry.shared, []).append(entry)
-    return [_written(listing, held) for held in rows.values()]
+    return [*rows.values()]
 
 
-def _written(listing: Listing, entries: Sequence[Entry]) -> str:
+def written(listing: Listing, entries: Sequence[Entry]) -> str:
+    """The text of a row."""
     return listing.form.write(listing.form.cells(entries[0]), [entry.name for entry in entries])
 
 

@@ -16,7 +16,7 @@ _INTEGER = re.compile(r"-?(?:0|[1-9]\d{0,8})")
 _NOTHING = frozenset({"", "-", "--", "n/a", "na"})
 # What spreadsheets make of `3-4` and write to a csv file.
 _MONTHS = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?"
-_DATE = re.compile(rf"\d{{1,2}}[-. ]+{_MONTHS}(?:[-. ]+\d{{2,4}})?|{_MONTHS}[-. ]+\d{{1,4}}", re.IGNORECASE)
+DATE = re.compile(rf"\d{{1,2}}[-. ]+{_MONTHS}(?:[-. ]+\d{{2,4}})?|{_MONTHS}[-. ]+\d{{1,4}}", re.IGNORECASE)
 
 
 def read_rating(context: Context, cells: Cells, field: str, name: str, value: Any) -> int | str | None:
@@ -34,7 +34,7 @@ def read_rating(context: Context, cells: Cells, field: str, name: str, value: An
     declared = context.attributes.get(name)
     if declared is not None and declared.type.kind == "value" and isinstance(value, str):
         return text
-    if isinstance(value, date) or (isinstance(value, str) and _DATE.fullmatch(text)):
+    if isinstance(value, date) or (isinstance(value, str) and DATE.fullmatch(text)):
         cells.fail(
             field,
             "the spreadsheet has turned the value into a date",

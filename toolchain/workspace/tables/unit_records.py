@@ -14,14 +14,15 @@ from toolchain.base.diagnostic import Findings
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.wording import either
 from toolchain.importers.sheets.grid import shown, unescaped
-from toolchain.importers.sheets.notation import counter, names
+from toolchain.importers.sheets.notation import counter, names, several_names
 from toolchain.importers.sheets.table import Table
 from toolchain.model.units.ids import id_from
 from toolchain.workspace.export.force_rows import prefix_of
 from toolchain.workspace.tables.cells import Cells, Left
 from toolchain.workspace.tables.column_plan import plan_of
 from toolchain.workspace.tables.context import Context
-from toolchain.workspace.tables.listing import Entry, Listing
+from toolchain.workspace.tables.listing import Listing
+from toolchain.workspace.tables.matching import Asked
 from toolchain.workspace.tables.rating_cells import read_rating
 from toolchain.workspace.tables.row_forms import MANIFEST
 
@@ -46,7 +47,7 @@ class WantedCounters:
     """What a table says of a list of all counters."""
 
     listing: Listing
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[Asked] = field(default_factory=list)
 
 
 class UnitRecords:
@@ -194,6 +195,10 @@ class UnitRecords:
         yield from self._named(unit, several, given, count, cells)
 
     def _named(self, unit: Unit, several: str, given: str, count: int | None, cells: Cells) -> Iterator[Unit]:
+        size = count
+        if count is None and "id" not in unit and several.lower() not in self._context.ids_of_name:
+            count, several = several_names(several)
+            size = None
         if count is None or count == 1 or "id" in unit:
             if several and several != given:
                 unit["name"] = several
@@ -203,7 +208,7 @@ class UnitRecords:
             return
         if count < 1 or count > MOST_COPIES:
             cells.fail("count", f"{count} counters in one row", f"write 1 to {MOST_COPIES}")
-        listed = cells.reading("name", lambda: names(several, (), count))
+        listed = cells.reading("name", lambda: names(several, (), size))
         if len(listed) == count:
             for name in listed:
                 yield {**unit, "name": name}
@@ -232,14 +237,33 @@ class UnitRecords:
         where = cells.first("factors", "counter", "name")
         kind = unit.get("kind") or self._context.units.get(unit.get("id", ""), {}).get("kind", "")
         ratings = self._context.kinds.factors(str(kind))
-        parts = re.split(r"[-/]", text.replace(" (-)", "").strip("()"))
-        if not all(part.isdigit() for part in parts):
-            cells.fail(where, f"`{text[:40]}` is not a row of factors", "write them like `6-4`")
-        if len(parts) > len(ratings):
-            cells.fail(where, f"{len(parts)} factors, but the kind `{kind}` names {len(ratings)}",
-                f"name them in `kind {kind}`: `factors  RATING, RATING`",
+        faces = self._context.kinds.faces(str(kind))
+        bare = text.replace(" (-)", "").strip("()").replace(" ", "")
+        by_face = bare.split("/")
+        if len(by_face) > 1 and "-" not in bare and len(ratings) != 1:
+            by_face = ["-".join(by_face)]
+        if len(by_face) > 1 and len(by_face) > len(faces):
+            cells.fail(
+                where, f"factors of {len(by_face)} faces, but the kind `{kind}` has {len(faces) or 'one'}",
+                f"declare them in `kind {kind}`: `faces  FACE, FACE`, or write one set of factors",
             )  # fmt: skip
-        unit["values"] = {**dict(zip(ratings, map(int, parts), strict=False)), **unit.get("values", {})}
+        for number, held in enumerate(by_face):
+            parts = held.split("-")
+            if not all(part.isdigit() for part in parts):
+                cells.fail(where, f"`{text[:40]}` is not a row of factors", "write them like `6-4`")
+            if len(parts) > len(ratings):
+                cells.fail(where, f"{len(parts)} factors, but the kind `{kind}` names {len(ratings)}",
+                    f"name them in `kind {kind}`: `factors  RATING, RATING`",
+                )  # fmt: skip
+            read = dict(zip(ratings, map(int, parts), strict=False))
+            for name, value in read.items():
+                declared = self._context.attributes.get(name)
+                if len(by_face) > 1 and (declared is None or declared.by_face):
+                    unit.setdefault("faces", {}).setdefault(faces[number], {}).setdefault(name, value)
+                elif unit.setdefault("values", {}).setdefault(name, value) != value and number:
+                    cells.fail(where, f"`{name}` differs, but it is the same on every face",
+                        f"write the same `{name}` for each face, or declare it `by face`",
+                    )  # fmt: skip
 
     # Who it is
 
@@ -322,7 +346,8 @@ class UnitRecords:
         held["unit"] = unescaped(shown(values.get("name")))
         for name in ("more", "as written"):
             if isinstance(text := values.get(name), str):
-                held[name] = unescaped(text)
+                held[name] = unescaped(text).strip()
+        given = frozenset(name for name, text in held.items() if text)
         self.counters.setdefault(listing.name, WantedCounters(listing)).entries.append(
-            listing.form.entry(held)
+            Asked(listing.form.entry(held), given, cells)
         )
