@@ -91,9 +91,9 @@ _RULES_SHOWN_ELSEWHERE = {
 
 def _refuse_other_rule(ir: Rules, name: str, project: Path) -> None:
     """Raises CannotRun for the name of another rule, with the command that shows it."""
-    rules: dict[str, Any] = dict(ir)
     for part, (word, where) in _RULES_SHOWN_ELSEWHERE.items():
-        rule = next((rule for rule in rules[part] if rule["name"] == name), None)
+        things: Any = ir.get(part, ())
+        rule = next((rule for rule in things if rule["name"] == name), None)
         if rule is not None:
             cited = f" [{rule['cite']}]" if rule.get("cite") else ""
             raise CannotRun(f"`{name}` is {word} of the rules{cited}; {where.format(project, name)}")
