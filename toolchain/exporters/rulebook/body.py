@@ -10,8 +10,8 @@ from toolchain.engine.explain.sayer import NOUNS, made_up
 from toolchain.engine.explain.values import Bound, Names
 from toolchain.exporters.handouts.plain import listed, plain, sentence
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
-from toolchain.exporters.rulebook.counted_uses import without_counts
 from toolchain.exporters.rulebook.made_names import renamed
+from toolchain.exporters.rulebook.moments_and_limits import without_counts
 from toolchain.exporters.rulebook.shapes import Line
 from toolchain.exporters.rulebook.short_forms import condensed
 from toolchain.ir.statements import told

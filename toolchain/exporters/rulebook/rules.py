@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from toolchain.base.visible import counted
 from toolchain.engine.explain.values import Bound, Names
 from toolchain.exporters.handouts.plain import listed
 from toolchain.exporters.rulebook.body import params
-from toolchain.exporters.rulebook.counted_uses import depth_of, limits, own_condition
+from toolchain.exporters.rulebook.conditions import applied, bars, closed, conditions, only_for
 from toolchain.exporters.rulebook.items import Items, Maker, makes
+from toolchain.exporters.rulebook.moments_and_limits import (
+    depth_of,
+    guard_of,
+    limits,
+    of_the_moment,
+    own_condition,
+    reacts,
+    time_of,
+)
 from toolchain.exporters.rulebook.shapes import Item
-from toolchain.exporters.rulebook.subjects import applied, only_for
 from toolchain.exporters.svg.palette import spoken
-from toolchain.ir.kept.groups import declared, together
+from toolchain.ir.kept.groups import together
 from toolchain.ir.kept.losses import ELIMINATE, loss_of
-from toolchain.ir.kept.moments import BEFORE, OF_BATTLE, OF_DECK, TO
 from toolchain.ir.limits.open_ends import UNLIMITED
 
 if TYPE_CHECKING:
-    from toolchain.ir.rules import Bar, CitedCondition, Moment
+    pass
 
 MAKERS: dict[str, Maker] = {}
 Describer = Callable[[Items, Any, Names, Item], None]
@@ -43,33 +50,6 @@ def _named(part: str, *words: str) -> Callable[[Describer], Describer]:
         return describe
 
     return declare
-
-
-def _bars(i: Items, item: Item, head: str, bars: Sequence[Bar], names: Names) -> None:
-    """What forbids something. A bar that is called `of` says whom the rule is for."""
-    held = [bar for bar in bars if bar["label"] != "of" or bar["when"][0] != "not"]
-    for bar in bars:
-        if bar not in held:
-            i.put(item, only_for(i.played, bar["when"][1], names), bar["cite"])
-    if held:
-        i.put(item, f"{head}:")
-    for bar in held:
-        label = spoken(bar["label"])
-        i.put(item, f"when {i.words(bar['when'], names)}" + (f" ({label})" if label else ""), bar["cite"], 1)
-
-
-def _conditions(
-    i: Items, item: Item, head: str, held: Sequence[CitedCondition], names: Names, depth: int = 1
-) -> None:
-    for one in held:
-        i.put(item, f"{head} {i.words(one['when'], names)}", one["cite"], depth)
-
-
-def _closed(i: Items, item: Item, heads: tuple[str, str], known: Any, names: Names) -> None:
-    """The hexes and the hexsides that a zone or a trace does not enter or cross."""
-    for bar in known["bars"]:
-        i.put(item, f"{heads[0]} {i.words(bar['hexes'], names)}", bar["cite"], 1)
-    _conditions(i, item, heads[1], known["closed"], names)
 
 
 @_named("functions", "quantity", "define")
@@ -142,7 +122,7 @@ def _movement(i: Items, known: Any, names: Names, item: Item) -> None:
     i.put(item, f"each step costs {i.words(known['cost'], names)}")
     if known["over"]:
         i.put(item, f"only along the network {known['over']}")
-    _bars(i, item, "a step is not allowed", known["bars"], names)
+    bars(i, item, "a step is not allowed", known["bars"], names)
     if known["budget"] is not None:
         weight, stock = i.words(known["budget"]["weight"], names), spoken(known["budget"]["column"])
         i.put(item, f"the side pays for it: {weight} of its {stock}")
@@ -153,8 +133,8 @@ def _movement(i: Items, known: Any, names: Names, item: Item) -> None:
         i.put(item, "units that are in one hex may move together")
     if (group or known).get("regroups"):
         i.put(item, "a stack may leave units behind and take units along on its way")
-    _conditions(i, item, "the move stops when", known["stops"], names, 0)
-    _conditions(i, item, "the move may end only when", known["ends"], names, 0)
+    conditions(i, item, "the move stops when", known["stops"], names, 0)
+    conditions(i, item, "the move may end only when", known["ends"], names, 0)
 
 
 @_named("policies", "policy")
@@ -168,7 +148,7 @@ def _conduct(i: Items, known: Any, names: Names, item: Item) -> None:
     else:
         far, begin = (i.words(known["steps"][part], names) for part in ("far", "begin"))
         i.put(item, f"the unit goes one hex, on a way that leads to exactly {far} hexes from {begin}")
-    _bars(i, item, "a step is not allowed", known["bars"], names)
+    bars(i, item, "a step is not allowed", known["bars"], names)
     for label in known["through"]:
         i.put(
             item,
@@ -204,7 +184,7 @@ def _stacking(i: Items, known: Any, names: Names, item: Item) -> None:
         item,
         f"at most {i.words(known['limit'], names)} of {i.played.kinds(known['kinds'])} in a hex, each counting {i.words(known['weight'], names)}",
     )
-    _bars(i, item, "nobody stays", known["bars"], names)
+    bars(i, item, "nobody stays", known["bars"], names)
 
 
 @_named("zones", "zone")
@@ -218,7 +198,7 @@ def _zone(i: Items, known: Any, names: Names, item: Item) -> None:
         f"each {i.played.kinds(known['kinds'])} has a zone: {reach}"
         + (f", where {i.words(where, names)}" if where is not None else ""),
     )
-    _closed(i, item, ("not in", "it does not reach across a hexside when"), known, names)
+    closed(i, item, ("not in", "it does not reach across a hexside when"), known, names)
 
 
 @_named("sights", "sight")
@@ -230,7 +210,7 @@ def _sight(i: Items, known: Any, names: Names, item: Item) -> None:
         ("corner", "a corner"),
         ("along", "a hexside along the line"),
     ):
-        _conditions(i, item, f"{said} ends it when", known[part], names)
+        conditions(i, item, f"{said} ends it when", known[part], names)
 
 
 @_named("traces", "trace")
@@ -253,7 +233,7 @@ def _leg(i: Items, item: Item, known: Any, names: Names, head: str = "") -> None
     if "cost" in known:
         far = f", which may cost {known['limit']}; each step costs {i.words(known['cost'], names)}"
     i.put(item, f"{head}a line of hexes to {i.words(known['goal'], names)}{how}{far}")
-    _closed(i, item, ("not through", "not across a hexside when"), known, names)
+    closed(i, item, ("not through", "not across a hexside when"), known, names)
 
 
 @_named("entries", "entry")
@@ -281,13 +261,13 @@ def _entered(i: Items, hexes: Any, area: Any, names: Names) -> str:
 @_named("actions", "action", "battle", "reaction")
 def _action(i: Items, known: Any, names: Names, item: Item) -> None:
     item.name = known["title"]
-    moments = [m for m in i.ir.get("moments", ()) if _reacts(i.procedures[m["do"]]["body"], known["name"])]
-    for when in dict.fromkeys(map(_when, moments)):
-        i.put(item, when)
+    moments = [m for m in i.ir.get("moments", ()) if reacts(i.procedures[m["do"]]["body"], known["name"])]
+    for text in dict.fromkeys(map(time_of, moments)):
+        i.put(item, text)
     deep = depth_of(known.get("requires"))
     if deep > 1:
         i.put(item, f"also within other reactions, up to {deep} within each other")
-    there = _of_the_moment(moments)
+    there = of_the_moment(moments)
     all_names = i.played.names(()) | there
     scope, requires = known["scope"], known.get("requires")
     if scope is not None:
@@ -332,45 +312,17 @@ def _several(i: Items, item: Item, known: Any) -> None:
         i.put(item, f"only when {i.words(['not', barred] if barred[0] != 'not' else barred[1], names)}{why}")
 
 
-def _when(moment: Moment) -> str:
-    """When a moment is, in words."""
-    way = spoken(declared(moment["way"] or moment["of"]))
-    if moment["of"] == OF_BATTLE:
-        return f"{'before' if moment['at'] == BEFORE else 'after'} the battle ({way})"
-    if moment["of"] == OF_DECK:
-        when = "before a card of" if moment["at"] == BEFORE else "after the effect of a card of"
-        return f"{when} the deck {way}" + (" has its effect" if moment["at"] == BEFORE else "")
-    times = {"stops": "when a move stops", "before": "before a step", "leaves": "when a hex is left"}
-    return f"{times.get(moment['at'], 'when a hex is entered')}, by {way}"
-
-
-def _of_the_moment(moments: Sequence[Moment]) -> Names:
-    """What is called otherwise where all moments are of battles: there the hex entered is the target."""
-    if not moments or any(moment["of"] != OF_BATTLE for moment in moments):
-        return {}
-    return {TO: Bound(None, "hex", "the target")}
-
-
-def _reacts(body: Any, name: str) -> bool:
-    """Whether statements open a reaction, however deep."""
-    if not isinstance(body, list):
-        return False
-    if body[:1] == ["react"]:
-        return name in body[1]
-    return any(_reacts(part, name) for part in body)
-
-
 @makes(MAKERS, "trigger")
 def _trigger(i: Items, name: str, item: Item) -> None:
     """One that belongs to a moment is a procedure, and is in no list of triggers."""
     if i.say is None:
         return
     called = f"trigger {name}"
-    moments = [(m, _guard(i.procedures[m["do"]]["body"], called)) for m in i.ir.get("moments", ())]
+    moments = [(m, guard_of(i.procedures[m["do"]]["body"], called)) for m in i.ir.get("moments", ())]
     moments = [(moment, guard) for moment, guard in moments if guard is not None]
-    for when in dict.fromkeys(_when(moment) for moment, _ in moments):
-        i.put(item, when)
-    there = _of_the_moment([moment for moment, _ in moments])
+    for text in dict.fromkeys(time_of(moment) for moment, _ in moments):
+        i.put(item, text)
+    there = of_the_moment([moment for moment, _ in moments])
     for _, guard in moments[:1]:
         condition = own_condition(guard)
         if condition is not None:
@@ -382,15 +334,6 @@ def _trigger(i: Items, name: str, item: Item) -> None:
             only = f" and {i.words(known['requires'])}" if known["requires"] is not None else ""
             i.put(item, f"whenever a unit enters a hex{only}:")
             i.body(item, known["do"], ())
-
-
-def _guard(body: list[Any], called: str) -> Any:
-    """The condition on which a moment calls a procedure; None where it does not."""
-    for statement in body:
-        match statement:
-            case ["if", condition, [["do", name, *_]], []] if name == called:
-                return condition
-    return None
 
 
 @makes(MAKERS, "elimination")

@@ -1,13 +1,30 @@
-"""How often an action may be taken, and rules without the states in which the engine counts that."""
+"""When a reaction or trigger acts and how often an action may be taken, and rules without the states in which the engine keeps that."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
-from toolchain.ir.kept.moments import ATTACKERS, DEFENDERS, DEPTH, MOVER, NUMBER, STOPPED
+from toolchain.engine.explain.values import Bound, Names
+from toolchain.exporters.svg.palette import spoken
+from toolchain.ir.kept.groups import declared
+from toolchain.ir.kept.moments import (
+    ATTACKERS,
+    BEFORE,
+    DEFENDERS,
+    DEPTH,
+    MOVER,
+    NUMBER,
+    OF_BATTLE,
+    OF_DECK,
+    STOPPED,
+    TO,
+)
 from toolchain.ir.kept.turns import ACTED
 from toolchain.ir.kept.uses import USED, USES
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Moment
 
 _COUNTS = (USED, USES)
 _NOT_REFUSED = ["=", ["game", STOPPED], ["int", 0]]
@@ -93,3 +110,40 @@ def _limit(e: list[Any]) -> str:
     per = f" per {span}" if span else " per occasion" if test[2] == ["game", NUMBER] else ""
     who = "" if test[1][2] == ["v", "actor"] else "each unit "
     return who + ("once" if most == 1 else f"at most {most} times") + per
+
+
+def time_of(moment: Moment) -> str:
+    """When a moment is, in words."""
+    way = spoken(declared(moment["way"] or moment["of"]))
+    if moment["of"] == OF_BATTLE:
+        return f"{'before' if moment['at'] == BEFORE else 'after'} the battle ({way})"
+    if moment["of"] == OF_DECK:
+        when = "before a card of" if moment["at"] == BEFORE else "after the effect of a card of"
+        return f"{when} the deck {way}" + (" has its effect" if moment["at"] == BEFORE else "")
+    times = {"stops": "when a move stops", "before": "before a step", "leaves": "when a hex is left"}
+    return f"{times.get(moment['at'], 'when a hex is entered')}, by {way}"
+
+
+def of_the_moment(moments: Sequence[Moment]) -> Names:
+    """What is called otherwise where all moments are of battles: there the hex entered is the target."""
+    if not moments or any(moment["of"] != OF_BATTLE for moment in moments):
+        return {}
+    return {TO: Bound(None, "hex", "the target")}
+
+
+def reacts(body: Any, name: str) -> bool:
+    """Whether statements open a reaction, however deep."""
+    if not isinstance(body, list):
+        return False
+    if body[:1] == ["react"]:
+        return name in body[1]
+    return any(reacts(part, name) for part in body)
+
+
+def guard_of(body: list[Any], called: str) -> Any:
+    """The condition on which a moment calls a procedure; None where it does not."""
+    for statement in body:
+        match statement:
+            case ["if", condition, [["do", name, *_]], []] if name == called:
+                return condition
+    return None
