@@ -31,7 +31,8 @@ def codes_in(files: list[Path]) -> set[str]:
 
 
 def test_every_code_that_is_emitted_is_declared_and_the_other_way_round() -> None:
-    apart = {"checks", "mutate"}  # operators name the codes that would be right; they emit none
+    # Operators name the codes that would be right, consequences those that are left out; they emit none.
+    apart = {"checks", "mutate", "consequences"}
     files = (ROOT / "toolchain").rglob("*.py")
     sources = [f for f in files if not apart & set(f.relative_to(ROOT).parts)]
     emitted = codes_in(sources)

@@ -19,7 +19,7 @@ reaction shot "shoot" on enters by march                   @ 7.3
   do
     turn mover to spent
 
-define dug-in for hex = mined of hex                       @ 7.4
+define dug-in for hex = mined of here                      @ 7.4
 """
 CALLED = """
 procedure review                                           @ 2.2

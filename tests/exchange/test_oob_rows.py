@@ -207,7 +207,7 @@ def test_random_units_are_the_same_after_both_ways(seed: int) -> None:
         ({"count": 2}, "`B_1` has a `count`: list each unit separately, because a row names each one"),
         ({"note": "one\ntwo"}, "no row can hold the"),
         ({"cite": "6 derived"}, "no row can hold the `cite` of `B_1`"),
-        ({"kind": "change"}, "no row can hold the `name` and `kind` of `B_1`"),
+        ({"kind": "change"}, "a row cannot begin with the kind `change`, which is a word of lists"),
     ],
 )
 def test_what_no_row_can_hold_is_refused_with_the_reason(unit: dict[str, Any], reason: str) -> None:

@@ -72,6 +72,23 @@ def _same_place(causes: list[Finding], item: Finding) -> bool:
     return any(cause.span == item.span for cause in causes)
 
 
+def _misspelt_side(causes: list[Finding], item: Finding) -> bool:
+    """Whether the key `side` of the same file is misspelt."""
+    return any(
+        cause.span is not None
+        and item.span is not None
+        and cause.span.source is item.span.source
+        and "`side`" in (cause.help or "")
+        for cause in causes
+    )
+
+
+def _helped_by(causes: list[Finding], item: Finding) -> bool:
+    """Whether the help of an error speaks of what a finding is about."""
+    names = _QUOTED.findall(item.message)
+    return any(f"`{name}`" in (cause.help or "") for cause in causes for name in names)
+
+
 def _block_of(span: Span | None) -> tuple[str, str]:
     """The file of a place, and the word with which its block begins; empty for what is in no block."""
     if span is None or not span.source.name.endswith(".hw"):
@@ -235,7 +252,9 @@ _PLACED = frozenset(("SET010", "SET011", "SET012", "SET013", "SET017", "SET019")
 RULES = (
     # A list of units with the wrong side: all its units are in wrong set-ups, schedules and hexes.
     Rule(frozenset(("OOB051",)), _PLACED | {"SET015", "ARR019", "ARR020", "OOB049"}, _of_its_list),
+    Rule(frozenset(("OOB051",)), frozenset(("OOB101",)), _always),
     # A list of no side: what its units would be subject to is not known.
+    Rule(frozenset(("OOB001",)), frozenset(("SET036",)), _misspelt_side),
     Rule(frozenset(("OOB021",)), frozenset(("OOB005",)), _same_line),
     Rule(frozenset(("OOB021", "OOB022")), frozenset(("FLO070",)), _always),
     Rule(frozenset(("REF002",)), frozenset(("FLO070",)), _in_blocks("kind")),
@@ -342,6 +361,8 @@ RULES = (
     # A roll without dice gives 0, which is in no table.
     Rule(frozenset(("TAB010",)), frozenset(("TAB036", "TAB037")), _always),
     Rule(frozenset(("SYN068",)), frozenset(("VIC001",)), _same_block),
+    # What belongs to an option that was forgotten in the scenario.
+    Rule(frozenset(("REF001", "REF007")), frozenset(("PKG043",)), _helped_by),
     # The block whose condition is misspelt is that of the reading which then has none.
     Rule(frozenset(("RUL006",)), frozenset(("RUL017",)), _always),
     Rule(frozenset(("TAB005",)), frozenset(("TAB033",)), _same_line),

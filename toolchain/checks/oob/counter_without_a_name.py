@@ -30,7 +30,7 @@ def counter_without_a_name(c: Check, p: Whole) -> Iterator[Finding]:
             continue  # how many of a kind, drawn from another list
         for row in listed.block.rows:
             for piece in (*row.pieces, *row.by) if row.verb not in ("set", "gain") else ():
-                named = piece.names or piece.type in UNNAMED or piece.tag == REPLACEMENT
+                named = piece.names or piece.every or piece.type in UNNAMED or piece.tag == REPLACEMENT
                 if not named and piece.type in who.designated:
                     tag = f" ({piece.tag})" if piece.tag else ""
                     yield c.finding(

@@ -61,6 +61,7 @@ def bars(i: Items, item: Item, head: str, barred: Sequence[Bar], names: Names) -
 def conditions(
     i: Items, item: Item, head: str, held: Sequence[CitedCondition], names: Names, depth: int = 1
 ) -> None:
+    """Conditions, each with the same words before it."""
     for one in held:
         i.put(item, f"{head} {i.words(one['when'], names)}", one["cite"], depth)
 
