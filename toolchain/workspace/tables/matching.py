@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from difflib import SequenceMatcher
 from typing import NamedTuple
 
@@ -62,16 +63,16 @@ def matched(listing: Listing, wanted: Sequence[Asked]) -> tuple[list[Pair], list
     return [pair for pair in pairs if pair[1] != _at(listing, pair[0])], left, rest
 
 
-class _Step:
+class _Step(ABC):
     """One way in which a row of the table may be one of the list: how well they agree, None where they do not."""
 
     def __init__(self, listing: Listing) -> None:
         self._shared = listing.form.shared
         self._who = listing.form.who
 
+    @abstractmethod
     def score(self, asked: Asked, cells: dict[str, str], there: dict[str, str]) -> float | None:
         """How well a row of the table agrees with one of the list."""
-        raise NotImplementedError
 
     def differing(self, asked: Asked, cells: dict[str, str], there: dict[str, str]) -> set[str]:
         """The fields that the row of the table fills in otherwise."""
@@ -120,7 +121,7 @@ class _OtherFactors(_Step):
         return -len(other) if "factors" in other and not other & {"kind", "echelon"} else None
 
 
-_STEPS = (_SameUnit, _SameRow, _SameText, _OtherFactors)
+_STEPS: tuple[Callable[[Listing], _Step], ...] = (_SameUnit, _SameRow, _SameText, _OtherFactors)
 
 
 def _assigned(

@@ -56,13 +56,13 @@ _RULES = (
 
 def without_follow_ups(items: list[Finding], blocks: Blocks) -> list[Finding]:
     """The findings without those that follow from an error in another line."""
+    if len(items) < 2:
+        return items
     errors = [
         item
         for item in items
         if item.severity == ERROR and item.span is not None and item.span.source.name.endswith(".hw")
     ]
-    if len(items) < 2:
-        return items
     follows = [_of_unread_lines(errors), _of_half_read_heads(errors, blocks), _of_units(errors, blocks)]
     follows += [_of_a_rule(rule, items, blocks) for rule in _RULES]
     follows += [_of_a_choice(errors), _of_terrain_in_parts(items)]
