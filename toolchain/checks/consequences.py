@@ -83,12 +83,6 @@ def _misspelt_side(causes: list[Finding], item: Finding) -> bool:
     )
 
 
-def _helped_by(causes: list[Finding], item: Finding) -> bool:
-    """Whether the help of an error speaks of what a finding is about."""
-    names = _QUOTED.findall(item.message)
-    return any(f"`{name}`" in (cause.help or "") for cause in causes for name in names)
-
-
 def _block_of(span: Span | None) -> tuple[str, str]:
     """The file of a place, and the word with which its block begins; empty for what is in no block."""
     if span is None or not span.source.name.endswith(".hw"):
@@ -361,8 +355,6 @@ RULES = (
     # A roll without dice gives 0, which is in no table.
     Rule(frozenset(("TAB010",)), frozenset(("TAB036", "TAB037")), _always),
     Rule(frozenset(("SYN068",)), frozenset(("VIC001",)), _same_block),
-    # What belongs to an option that was forgotten in the scenario.
-    Rule(frozenset(("REF001", "REF007")), frozenset(("PKG043",)), _helped_by),
     # The block whose condition is misspelt is that of the reading which then has none.
     Rule(frozenset(("RUL006",)), frozenset(("RUL017",)), _always),
     Rule(frozenset(("TAB005",)), frozenset(("TAB033",)), _same_line),

@@ -152,6 +152,17 @@ def scenario_option() -> Callable[[F], F]:
     )
 
 
+def rules_option() -> Callable[[F], F]:
+    """``--option``: optional rules beside those of the scenario."""
+    return click.option(
+        "--option",
+        "options",
+        multiple=True,
+        metavar="NAME",
+        help="Also use an optional rule, by its name or title; give it once for each. An unknown name lists them.",
+    )
+
+
 def cores() -> int:
     """How many processes this one may run at the same time."""
     if hasattr(os, "sched_getaffinity"):

@@ -37,6 +37,8 @@ class Loaded:
     path: Path
     name: str
     data: bytes
+    options: tuple[str, ...] = ()
+    """The optional rules that players chose, by name."""
 
     @property
     def ir(self) -> Rules:
@@ -181,22 +183,58 @@ def verified_of(data: bytes, where: Path) -> Read:
         raise PackageError(f"{where}: {problem}") from None
 
 
-def load(path: Path, scenario: str | None = None) -> Loaded:
-    """The game of a project or of a package file: of the scenario named, or of the default one."""
+def load(path: Path, scenario: str | None = None, options: Sequence[str] = ()) -> Loaded:
+    """The game of a project or of a package file: of the scenario named, or of the default one.
+
+    ``options``: optional rules that players chose besides those of the scenario, by their names or titles.
+    """
+    if options:
+        data, where, names = _with_options(path, scenario, options)
+        return link(data, where, scenario, names)
     data, where = read(path)
     return link(data, where, scenario)
 
 
-def link(data: bytes, where: Path, scenario: str | None = None) -> Loaded:
-    """The game of a package's bytes; ``where`` is named when they are no package."""
+def _with_options(path: Path, scenario: str | None, wanted: Sequence[str]) -> tuple[bytes, Path, list[str]]:
+    """The package of a scenario with optional rules that players chose, the path that it is of, and their names.
+
+    Errors are shown, and end the command with 1.
+    """
+    from toolchain.workspace.export.kept_build import KeptBuild
+    from toolchain.workspace.export.packing import HasErrors
+    from toolchain.workspace.export.subject import OfProjectsOnly
+    from toolchain.workspace.export.with_options import UnknownOption, options_of, package_with
+
+    found = subject(path, cached=True)
+    try:
+        project = found.project("the text of its optional rules")
+        names = sorted(options_of(project, wanted))
+    except (OfProjectsOnly, UnknownOption) as problem:
+        raise CannotRun(str(problem)) from None
+    where = project.folder if found.source is not None else path
+    kept = KeptBuild(project.folder, scenario or "", *names)
+    data = kept.load()
+    if data is None:
+        _without_errors(project, "played")
+        try:
+            data = package_with(project, scenario, names)
+        except HasErrors as wrong:
+            show_errors(project, wrong.findings, "played")
+            raise click.exceptions.Exit(1) from None
+        kept.store(data)
+    return data, where, names
+
+
+def link(data: bytes, where: Path, scenario: str | None = None, options: Sequence[str] = ()) -> Loaded:
+    """The game of a package's bytes; ``where`` is named when they are no package; ``options``: those chosen for it."""
     from toolchain.cli.limits import budget
     from toolchain.workspace.packs.kept_rules import KeptRules
 
-    kept = KeptRules(where, scenario, data)
+    kept = KeptRules(where, scenario, data, options)
     if kept.rules is None:
         kept.take(*_rules_in(data, where, scenario))
     game = kept.link(budget())
-    return Loaded(game, kept.manifest, where, game.scenarios[0], data)
+    return Loaded(game, kept.manifest, where, game.scenarios[0], data, tuple(options))
 
 
 def _rules_in(data: bytes, where: Path, scenario: str | None) -> tuple[dict[str, Any], str, Rules]:

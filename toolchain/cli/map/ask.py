@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from toolchain.cli.common import command, format_option, say, scenario_option
+from toolchain.cli.common import command, format_option, rules_option, say, scenario_option
 from toolchain.cli.loading import subject
 from toolchain.cli.map.drawing import KINDS, picture_kind, picture_options, write_picture
 from toolchain.cli.map.query_args import answered, parted, say_answer
@@ -36,6 +36,7 @@ _LONGEST = 110  # letters of an answer above its drawing
 )
 @click.argument("words", metavar="[PROJECT] QUESTION", nargs=-1, required=True)
 @scenario_option()
+@rules_option()
 @at_option
 @click.option(
     "-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help="Draw it: .svg, .png or .pdf."
@@ -45,6 +46,7 @@ _LONGEST = 110  # letters of an answer above its drawing
 def ask(
     words: tuple[str, ...],
     scenario: str | None,
+    options: tuple[str, ...],
     at: str | None,
     output: Path | None,
     hex_size: float,
@@ -63,13 +65,13 @@ def ask(
     if output is not None:
         picture_kind(output, KINDS)
     state: PlayState | None
-    if at is None and of_the_map(question):
+    if at is None and not options and of_the_map(question):
         # The map answers, also of a project that is not played or cannot be: what a box holds is told if it can be.
         ir = subject(project).ir(scenario)
         state = set_up_state(ir)
         answer = answered(lambda: ask_map(ir, question, Table(state) if state is not None else None))
     else:
-        state = position(project, scenario, at)
+        state = position(project, scenario, at, options)
         ir = state.game.ir
         answer = answered(lambda: answer_question(Table(state), question, early=at is None))
     if output is not None:

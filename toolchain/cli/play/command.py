@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING
 import click
 
 from toolchain.base.writing import write_whole
-from toolchain.cli.common import CannotRun, command, project_argument, say, scenario_option, wants_color
+from toolchain.cli.common import (
+    CannotRun,
+    command,
+    project_argument,
+    rules_option,
+    say,
+    scenario_option,
+    wants_color,
+)
 from toolchain.cli.limits import limit_options, timed_out
 from toolchain.cli.loading import Loaded, load
 
@@ -30,6 +38,7 @@ if TYPE_CHECKING:
 )
 @project_argument()
 @scenario_option()
+@rules_option()
 @click.option(
     "--seat", multiple=True, metavar="SIDE", help="A side that a person plays; the others become bots."
 )
@@ -71,6 +80,7 @@ if TYPE_CHECKING:
 def play(
     project: Path,
     scenario: str | None,
+    options: tuple[str, ...],
     seat: tuple[str, ...],
     bot: tuple[str, ...],
     seed: int | None,
@@ -96,6 +106,10 @@ def play(
         raise CannotRun(
             "`--seed` begins a new game, and `--load` continues with the seed of the save: use one of them"
         )
+    if saved is not None and options:
+        raise CannotRun(
+            "`--option` begins a new game, and `--load` continues with the options of the save: use one of them"
+        )
     save = None
     try:
         if saved is not None:
@@ -103,14 +117,14 @@ def play(
             if chance is not None and (chance == "manual") != save.manual:
                 began = "manual" if save.manual else "auto"
                 raise CannotRun(f"{saved} was begun with `--chance {began}`: leave out `--chance`")
-        loaded = load(project, scenario) if save is None else _of_the_save(project, scenario, save)
+        loaded = load(project, scenario, options) if save is None else _of_the_save(project, scenario, save)
         players = choose_players(loaded, seat, bot, save.seats if save else {})
         manual = save.manual if save else chance == "manual"
         begins = save.seed if save else secret_seed() if seed is None else seed
         if comment and HUMAN in players:
             raise CannotRun("`--comment` reveals the plans of bots: use it only when bots play all sides")
         seats = Seats(players, manual, begins, secret=save is not None or seed is None)
-        table = Table(loaded.game, loaded.name, seats, Reader(), wants_color(), saved)
+        table = Table(loaded.game, loaded.name, seats, Reader(), wants_color(), saved, loaded.options)
         _greet(loaded, table, save is not None)
         table.begin(save)
     except SaveError as error:
@@ -145,7 +159,7 @@ def _of_the_save(project: Path, scenario: str | None, save: Save) -> Loaded:
     from toolchain.engine.game import UnknownScenario
 
     try:
-        return load(project, scenario or save.scenario)
+        return load(project, scenario or save.scenario, save.options)
     except UnknownScenario as error:
         if scenario is not None:
             raise
@@ -200,6 +214,9 @@ def _greet(loaded: Loaded, table: Table, again: bool) -> None:
     name = loaded.name if loaded.name != title else ""
     say(table.strong(f"{title}{': ' if name else ''}{name}"))
     tell(f"{who}; {_dice(table.seats)}")
+    in_force = [title for title, _, used in loaded.ir.get("reference", {}).get("options", ()) if used]
+    if in_force:
+        tell(f"optional rules in force: {', '.join(in_force)}")
     if table.seats.humans:
         say("`?` lists what you can type" + ("; continuing the saved game" if again else ""))
 

@@ -31,7 +31,13 @@ def load(table: Table, name: str) -> bool:
         return False
     kept = (table.state, table.teller, table.bots)
     try:
-        table.begin(Save.read(Path(name)))
+        save = Save.read(Path(name))
+        if tuple(save.options) != table.options:
+            raise SaveError(
+                "it was begun with other optional rules; leave this game, and continue it with "
+                f"`hexwright play PROJECT --load {name}`"
+            )
+        table.begin(save)
     except OSError as error:
         tell(f"  {name}: {error.strerror}")
         return False

@@ -11,6 +11,8 @@ from toolchain.cli.common import CannotRun
 from toolchain.cli.loading import load
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from toolchain.engine.game import PlayState
 
 at_option = click.option(
@@ -20,15 +22,21 @@ at_option = click.option(
 )
 
 
-def position(project: Path, scenario: str | None, at: str | None) -> PlayState:
+def position(project: Path, scenario: str | None, at: str | None, options: Sequence[str] = ()) -> PlayState:
     """The position. Raises CannotRun, or what loading raises."""
-    return _at_set_up(project, scenario) if at is None else _recorded(project, scenario, at)
+    if at is None:
+        return _at_set_up(project, scenario, options)
+    if options:
+        raise CannotRun(
+            "`--option` is for the set-up, and `--at` uses the options of the recorded game: use one of them"
+        )
+    return _recorded(project, scenario, at)
 
 
-def _at_set_up(project: Path, scenario: str | None) -> PlayState:
+def _at_set_up(project: Path, scenario: str | None, options: Sequence[str]) -> PlayState:
     from toolchain.exporters.counters.set_up import set_up
 
-    game = load(project, scenario).game
+    game = load(project, scenario, options).game
     state = game.start(seed=1)
     set_up(state)
     return state
@@ -50,7 +58,7 @@ def _recorded(project: Path, scenario: str | None, at: str) -> PlayState:
         save = Save.read(path)
         if step and int(step) > len(save.decisions):
             raise CannotRun(f"{name} has {len(save.decisions)} answers, not {step}")
-        game = load(project, scenario or save.scenario).game
+        game = load(project, scenario or save.scenario, save.options).game
         made = rebuild(game, save, until=int(step) if step else None)
     except SaveError as error:
         raise CannotRun(f"{name}: {error}") from None

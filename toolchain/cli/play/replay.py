@@ -47,7 +47,7 @@ def replay(log: Path, project: Path, check: bool, to: int | None, story: bool, o
 
     try:
         save = Save.read(log)
-        loaded = load(project, save.scenario)
+        loaded = load(project, save.scenario, save.options)
         teller = Teller(loaded.game, [EVERYTHING])
         ear = teller.hear if story else None
         made = rebuild(loaded.game, save, check=check, ear=ear, until=to, other_rules=True)

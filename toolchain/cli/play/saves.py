@@ -6,6 +6,7 @@ A save holds no state that could be tampered with, and the very same file can be
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -37,17 +38,27 @@ class Save:
     seats: dict[str, str] = field(default_factory=dict)
     decisions: list[tuple[int, int, Any]] = field(default_factory=list)
     digests: list[dict[str, Any]] = field(default_factory=list)
+    options: list[str] = field(default_factory=list)
+    """The optional rules that the players chose besides those of the scenario, by name."""
 
     def to_bytes(self) -> bytes:
-        """The file."""
-        return canonical_json({"format": FORMAT, **asdict(self)}) + b"\n"
+        """The file; without the options where none were chosen, as in files of earlier versions."""
+        held = {key: value for key, value in asdict(self).items() if key != "options" or value}
+        return canonical_json({"format": FORMAT, **held}) + b"\n"
 
     @classmethod
-    def of(cls, state: PlayState, scenario: str, seats: dict[str, str]) -> Save:
+    def of(cls, state: PlayState, scenario: str, seats: dict[str, str], options: Sequence[str] = ()) -> Save:
         """The save of a game that was started with ``log=True``."""
-        digest = state.game.digest
+        log = list(state.log or [])
         return cls(
-            digest, scenario, state.seed, state.manual, seats, list(state.log or []), [checkpoint(state)]
+            state.game.digest,
+            scenario,
+            state.seed,
+            state.manual,
+            seats,
+            log,
+            [checkpoint(state)],
+            list(options),
         )
 
     @classmethod
@@ -77,6 +88,7 @@ class Save:
                 seats,
                 log.decisions,
                 log.digests,
+                list(held.get("options", [])),
             )
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
             raise SaveError("this is not a saved game") from None
@@ -101,6 +113,7 @@ def _sound(made: Save) -> bool:
         and isinstance(made.scenario, str)
         and isinstance(made.seed, int)
         and made.seed.bit_length() <= LONGEST_SEED
+        and all(isinstance(name, str) for name in made.options)
         and all(
             isinstance(d, dict) and isinstance(d.get("answers"), int) and isinstance(d.get("groups"), dict)
             for d in made.digests

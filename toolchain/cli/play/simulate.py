@@ -15,6 +15,7 @@ from toolchain.cli.common import (
     format_option,
     progress,
     project_argument,
+    rules_option,
     say,
     say_json,
     scenario_option,
@@ -49,6 +50,7 @@ WATCHED = 20  # games at random in which is looked at what never happens
 )
 @project_argument()
 @scenario_option()
+@rules_option()
 @click.option("--games", "-n", required=True, type=click.IntRange(1), metavar="N", help="Number of games.")
 @click.option(
     "--seed",
@@ -88,6 +90,7 @@ WATCHED = 20  # games at random in which is looked at what never happens
 def simulate(
     project: Path,
     scenario: str | None,
+    options: tuple[str, ...],
     games: int,
     seed: int,
     policy: tuple[str, ...],
@@ -104,7 +107,7 @@ def simulate(
 
     if dask is not None and jobs is not None:
         raise CannotRun("`--jobs` applies to this machine only; remove it, or remove `--dask`")
-    loaded = load(project, scenario)
+    loaded = load(project, scenario, options)
     policies = conducted(loaded.game) | dict(parse_policy(loaded, text) for text in policy)
     players = None
     if dask is not None:

@@ -61,6 +61,8 @@ class Table:
     reader: Reader
     color: bool = False
     file: Path | None = None
+    options: tuple[str, ...] = ()
+    """The optional rules that the players chose."""
     state: PlayState = field(init=False)
     teller: Teller = field(init=False)
     bots: dict[int, Policy] = field(init=False, default_factory=dict)
@@ -260,7 +262,7 @@ class Table:
     def save(self, path: Path) -> None:
         """Writes the game. Raises NotWritten."""
         seats = dict(zip(self.game.sides, self.seats.players, strict=True))
-        data = Save.of(self.state, self.scenario, seats)
+        data = Save.of(self.state, self.scenario, seats, self.options)
         write_whole(path, data.to_bytes(), durable=True)
         self.file = path
         self.unsaved = False

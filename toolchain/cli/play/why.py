@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from toolchain.cli.common import command, format_option, scenario_option
+from toolchain.cli.common import command, format_option, rules_option, scenario_option
 from toolchain.cli.map.query_args import answered, is_project, parted, say_answer
 from toolchain.cli.play.position import at_option, position
 from toolchain.engine.ask.why import FORMS
@@ -24,14 +24,21 @@ from toolchain.engine.ask.why import FORMS
 )
 @click.argument("words", metavar="[PROJECT] QUESTION", nargs=-1, required=True)
 @scenario_option()
+@rules_option()
 @at_option
 @format_option()
-def why(words: tuple[str, ...], scenario: str | None, at: str | None, output_format: str) -> None:
+def why(
+    words: tuple[str, ...],
+    scenario: str | None,
+    options: tuple[str, ...],
+    at: str | None,
+    output_format: str,
+) -> None:
     """Explain why a unit cannot move, act or trace supply, and show the nearest legal alternative."""
     from toolchain.engine.ask.table import Table
     from toolchain.engine.ask.why import why as answer_why
 
     forms = "; ".join(f"`{form}`" for form, _ in FORMS.values())
     project, question = parted(words, lambda word: not is_project(word), forms)
-    table = Table(position(project, scenario, at))
+    table = Table(position(project, scenario, at, options))
     say_answer(answered(lambda: answer_why(table, question, early=at is None)), output_format)

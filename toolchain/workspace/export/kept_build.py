@@ -12,11 +12,11 @@ from toolchain.workspace.project.files_digest import files_digest
 
 
 class KeptBuild:
-    """The package of one project, without its texts."""
+    """The package of one project, without its texts; ``chosen``: what was chosen for it besides what its scenarios choose."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *chosen: str) -> None:
         self._folder = folder
-        self._name = name_at(folder, ".built")
+        self._name = name_at(folder, ".built", *chosen)
         self._files = files_digest(folder)
 
     def load(self) -> bytes | None:

@@ -17,7 +17,7 @@ from toolchain.model.model import Model
 from toolchain.workspace.export.listed import ProjectLists
 from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.packs.texts import licences_below, texts_of
-from toolchain.workspace.project.in_force import build_model, effective_blocks, no_examples
+from toolchain.workspace.project.in_force import Choice, build_model, effective_blocks, no_examples
 from toolchain.workspace.project.pictures import with_pictures
 from toolchain.workspace.project.project import Project
 
@@ -122,9 +122,20 @@ def pack_project(project: Project, texts: bool = False) -> tuple[bytes, str]:
     read = _models(project)
     lists = ProjectLists(project)
     rules = [packed_rules(project, lists, model, block) for model, block in zip(read, blocks, strict=True)]
+    data = pack(rules, _meta(project, read[0]), texts_of(project) if texts else [], licences_below(project))
+    return data, read_digest(data)
+
+
+def pack_one(project: Project, scenario: Block | None, model: Model, also: Choice) -> bytes:
+    """A package of one scenario, whose model was read with more in force than it chooses itself."""
+    rules = packed_rules(project, ProjectLists(project), model, scenario, also)
+    return pack([rules], _meta(project, model), [], licences_below(project))
+
+
+def _meta(project: Project, first: Model) -> dict[str, Any]:
+    """What a package says of itself; ``first``: the model of its first scenario."""
     default = project.default_scenario()
-    first = read[0]
-    meta: dict[str, Any] = {
+    return {
         "name": project.settings.get("project", "name") or first.name,
         "title": project.settings.get("project", "title") or first.title,
         "version": project.settings.get("project", "version"),
@@ -134,14 +145,17 @@ def pack_project(project: Project, texts: bool = False) -> tuple[bytes, str]:
         "news": list(project.settings.news.items()),
         "default": default.header[0].value if default is not None and default.header else "",
     }
-    data = pack(rules, meta, texts_of(project) if texts else [], licences_below(project))
-    return data, read_digest(data)
 
 
-def packed_rules(project: Project, lists: ProjectLists, model: Model, scenario: Block | None) -> Rules:
-    """The rules of a scenario with what the lists of its project say, and why it cannot be played where that is so."""
+def packed_rules(
+    project: Project, lists: ProjectLists, model: Model, scenario: Block | None, also: Choice | None = None
+) -> Rules:
+    """The rules of a scenario with what the lists of its project say, and why it cannot be played where that is so.
+
+    ``also``: what the model has in force besides what the scenario chooses.
+    """
     ir = with_pictures(project, lists.added(model, scenario))
-    ir = {**ir, "reference": lists.references.of(model, scenario)}
+    ir = {**ir, "reference": lists.references.of(model, scenario, also)}
     reason = why_unplayed(project, model)
     return {**ir, "unplayed": reason} if reason else ir
 

@@ -10,7 +10,7 @@ from toolchain.base.visible import visible
 from toolchain.language.ast import Block, Line, once
 from toolchain.model.model import Model
 from toolchain.workspace.book import read_book
-from toolchain.workspace.project.in_force import in_force
+from toolchain.workspace.project.in_force import Choice, in_force
 from toolchain.workspace.project.project import Project
 
 if TYPE_CHECKING:
@@ -34,9 +34,9 @@ class References:
         self._books = _books(project)
         self._paragraphs = [[_plain(e.id), _plain(e.title)] for e in book.paragraphs] if book else []
 
-    def of(self, model: Model, scenario: Block | None) -> Reference:
-        """The reference of one scenario."""
-        _, chosen, readings = in_force(self._project, scenario)
+    def of(self, model: Model, scenario: Block | None, also: Choice | None = None) -> Reference:
+        """The reference of one scenario; ``also``: what is in force besides what it chooses."""
+        _, chosen, readings = in_force(self._project, scenario, also)
         blocks = (*model.blocks, *model.said)
         stated = (row for block in blocks for row in _stated(block))
         return {

@@ -6,6 +6,7 @@ one version of the program. Losing it costs time only.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,10 +23,13 @@ if TYPE_CHECKING:
 
 
 class KeptRules:
-    """The rules of one scenario of a package, as far as they are known; ``data`` are the bytes of the package."""
+    """The rules of one scenario of a package, as far as they are known; ``data`` are the bytes of the package.
 
-    def __init__(self, where: Path, scenario: str | None, data: bytes) -> None:
-        self._name = name_at(where, ".rules", scenario or "")
+    ``options`` are those that players chose for it.
+    """
+
+    def __init__(self, where: Path, scenario: str | None, data: bytes, options: Sequence[str] = ()) -> None:
+        self._name = name_at(where, ".rules", scenario or "", *options)
         self._package = sha256(data)
         self.manifest: dict[str, Any] = {}
         self.rules: Rules | None = None
