@@ -128,6 +128,22 @@ def test_the_map_is_turned_and_enlarged(hexwright: Any, game: Path) -> None:
     )
 
 
+def test_markers_of_a_hex_are_on_the_map(hexwright: Any, game: Path) -> None:
+    (game / "mines.hw").write_text(
+        "part of Skirmish\n\nregion mine-field  @ 9.5\n  0102 0402\n"
+        "state mined of hex  @ 9.5\n  start  yes in mine-field\n"
+        "amend 2.1 quantity march-cost\n  mines:  plus 1 MP when mined of to\n",
+        encoding="utf-8",
+    )
+    script = typed("0101", "map", "map large", "quit", "n")
+    run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)
+    small, large = run.out.split("0101        0301\n")[1], run.out.rpartition("0101                ")[2]
+    assert 2 == sum(line.count("#") for line in small.splitlines() if "# mined" not in line)
+    assert re.search(r"^0102.*\n#", small, re.MULTILINE)
+    assert re.search(r"^# mined  ", small, re.MULTILINE)
+    assert re.search(r"^0102.*\nmined, wood", large, re.MULTILINE)
+
+
 def test_a_refused_step_says_which_rule_refuses_it(hexwright: Any, game: Path) -> None:
     script = typed("1", "attack 1st Foot", "move 1st Foot", "0202", "0401", "quit", "n")
     run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)

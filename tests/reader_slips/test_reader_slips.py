@@ -22,7 +22,6 @@ TRIED = PROJECTS if SOAK else ("race-to-the-sea", "library-of-napoleonic-battles
 SAID = "western-front"  # its rules are said and not played: lint looks up fewer of their words
 
 
-@pytest.mark.usefixtures("only_new_garbage")
 @pytest.mark.parametrize("name", TRIED)
 def test_slips_are_found_and_harmless_edits_let_alone(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -45,7 +45,6 @@ FEWEST_FOUND = 0.95  # of the slips, by the right code
 MOST_MANY = 0.05  # of the slips have more findings than a designer reads
 
 
-@pytest.mark.usefixtures("only_new_garbage")
 @pytest.mark.parametrize("name", PROJECTS)
 def test_slips_are_found_and_harmless_edits_let_alone(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

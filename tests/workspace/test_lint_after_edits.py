@@ -33,7 +33,6 @@ EDITS = {
 }
 
 
-@pytest.mark.usefixtures("only_new_garbage")
 @pytest.mark.parametrize("project", EDITS, ids=lambda project: project.name)
 def test_what_is_remembered_changes_nothing(
     project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

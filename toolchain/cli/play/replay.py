@@ -36,7 +36,9 @@ if TYPE_CHECKING:
     help="Project or package that the game was played with.",
 )
 @click.option("--check", is_flag=True, help="Compare every recorded position; stop at the first difference.")
-@click.option("--to", type=click.IntRange(0), metavar="N", help="Stop after N answers.")
+@click.option(
+    "--to", type=click.IntRange(0), metavar="N", help="Stop after N answers, die rolls and draws included."
+)
 @click.option("--story", is_flag=True, help="Show the game log.")
 @limit_options()
 @format_option()

@@ -22,13 +22,14 @@ from toolchain.cli.play.table_view.ground import (
     Zoom,
     direction,
 )
+from toolchain.cli.play.table_view.stacks import marked_states
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import Game, PlayState, Question
 from toolchain.engine.naming import UNDER
 from toolchain.engine.observe import Observation
 from toolchain.engine.several import is_for_several
 
-CHOICE, SUBJECT, STACK = "*", "@", "2:9"
+CHOICE, SUBJECT, MARKED, STACK = "*", "@", "#", "2:9"
 TURNS = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}
 LEAST = 2  # lines of a window that are worth showing
 Cell = tuple[str, str]  # a character and the look of it
@@ -190,7 +191,7 @@ class Board:
 
     def _order(self, sign: str) -> tuple[int, str]:
         """In the legend: marks, sides, terrains of hexes, then of hexsides."""
-        if sign in (CHOICE, SUBJECT):
+        if sign in (CHOICE, SUBJECT, MARKED):
             return 0, sign
         if sign in self.ground.initials or sign in ("?", STACK):
             return 1, sign
@@ -212,6 +213,7 @@ class Board:
             lines[0].append((f" {known['name']}", "id"))
         self._ground_words(known, lines, legend)
         self._stacks(state, seen, number, lines, legend)
+        self._states(state, seen.seat, number, lines, legend)
         filled = []
         for line, parts in enumerate(lines):
             column = 0
@@ -261,6 +263,26 @@ class Board:
         elif names:
             legend.update((letters[name], name) for name in names)
             lines[1].append(("".join(sorted(letters[name] for name in names)), "ground"))
+
+    def _states(
+        self,
+        state: PlayState,
+        seat: int,
+        number: int,
+        lines: list[list[tuple[str, str]]],
+        legend: dict[str, str],
+    ) -> None:
+        """What markers lie in a hex for its states: a sign before the units of a small hex, words in a large one."""
+        held = list(marked_states(state, seat, number))
+        if not held:
+            return
+        if self.zoom.name == "large":
+            behind = ", " if lines[1] and lines[1][0][0] else ""
+            lines[1].insert(0, (", ".join(words for _, words in held) + behind, "choice"))
+            return
+        lines[1].insert(0, (MARKED, "choice"))  # first: what is behind may be cut off
+        known = legend.get(MARKED, "").split(", ") if MARKED in legend else []
+        legend[MARKED] = ", ".join(dict.fromkeys([*known, *(name for name, _ in held)]))
 
     def _stacks(
         self,
