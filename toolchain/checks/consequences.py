@@ -349,6 +349,12 @@ RULES = (
         frozenset(("MAP024", "MAP030", "MAP033", "MAP035", "MAP036", "MAP078", "MAP080")),
         _always,
     ),
+    # In another layout all hexsides of the map exist: in this one its lines fall apart.
+    Rule(
+        frozenset(("MAP008",)),
+        _SHAPE | {"MAP022", "MAP024", "MAP030", "MAP036", "MAP040", "MAP044", "MAP078", "MAP080"},
+        lambda causes, item: any("`layout " in one.help for one in causes),
+    ),
     Rule(frozenset(("TAB031",)), frozenset(("TAB030",)), _always),
     # A number that is out of order on its face is often out of the range of the others too.
     Rule(frozenset(("OOB047",)), frozenset(("OOB046",)), _same_unit),

@@ -66,6 +66,12 @@ class Layout(NamedTuple):
         return tuple((x + dx, y + dy) for dx, dy in offsets)
 
 
+def in_words(layout: Layout) -> str:
+    """A layout as a line `layout` says it."""
+    way = "columns half a hex down" if layout.orientation == FLAT else "rows half a hex right"
+    return f"{layout.orientation}, {layout.pushed} {way}" + (", rows counted up" if layout.rows_up else "")
+
+
 def distance(a: tuple[int, int], b: tuple[int, int]) -> int:
     """Hexes from one axial place to another."""
     dq, dr = a[0] - b[0], a[1] - b[1]

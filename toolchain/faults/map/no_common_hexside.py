@@ -1,6 +1,7 @@
 """Two hexes written as a hexside are not adjacent.
 
-Why: one of the two numbers is wrong.
+Why: one of the two numbers is wrong; or the layout of the map is, if two or more hexsides are wrong and all exist in another
+layout.
 
 Bad:
     0101/0301
@@ -13,13 +14,14 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from toolchain.base.diagnostic import Finding
+from toolchain.base.diagnostic import Finding, Label
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
 
 FAULT = declare(__name__, "MAP008")
+_SHOWN = 3  # places of hexsides that do not exist
 
 
 def at(span: Span, one: str, other: str, between: Iterable[str]) -> Finding:
@@ -31,4 +33,17 @@ def at(span: Span, one: str, other: str, between: Iterable[str]) -> Finding:
         help="write " + " or ".join(sides)
         if sides and one != other
         else "write a hexside as two adjacent hexes, as in `0101/0102`",
+    )
+
+
+def by_layout(spans: Sequence[Span], one: str, other: str, layout: str) -> Finding:
+    """All hexsides of the map exist in another ``layout``; ``spans``: where those stand that do not in this one."""
+    shown = tuple(Label(span, "and here") for span in spans[1:_SHOWN])
+    left = len(spans) - 1 - len(shown)
+    return FAULT.finding(
+        f"hexes {one} and {other} share no hexside",
+        spans[0],
+        help=f"write `layout {layout}` if the map is laid out so: then all its hexsides exist",
+        labels=shown,
+        note=f"and in {left} more place{'s' if left > 1 else ''}" if left else "",
     )

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from toolchain import faults
-from toolchain.geometry.lattice import distance
+from toolchain.geometry.border import Axial
+from toolchain.geometry.lattice import FLAT, POINTY, Layout, distance, in_words
+from toolchain.language.tokens import Token
 from toolchain.model.context import Build
 from toolchain.model.map.shared_map import of_map
 from toolchain.model.map.terrains import Terrains
 from toolchain.model.rows import hexside_pairs
+
+
+Pair = tuple[int, int, Token]
+"""Two hexes by number, and where their hexside stands."""
 
 
 def read_lines(b: Build, terrains: Terrains, sound: bool) -> None:
@@ -23,6 +31,7 @@ def read_lines(b: Build, terrains: Terrains, sound: bool) -> None:
                 uses[held["name"][0].text] = word.text
     hexes = b.ir["hexes"]
     places = {i: (h["q"], h["r"]) for i, h in enumerate(hexes)}
+    apart: list[Pair] = []
     for block, _, word in b.with_names(of_map(b, "lines")):
         feature = word.text
         on_edge = feature in terrains and terrains[feature]["on"] == "hexside"
@@ -39,13 +48,7 @@ def read_lines(b: Build, terrains: Terrains, sound: bool) -> None:
                 if distance(places[one], places[other]) != 1:
                     if not sound:
                         continue  # where the sheets lie is not known, and their joins are reported for it
-                    x, y = hexes[one]["id"], hexes[other]["id"]
-                    between = [
-                        hexes[i]["id"]
-                        for i in places
-                        if distance(places[one], places[i]) == distance(places[i], places[other]) == 1
-                    ]
-                    b.findings.add(faults.no_common_hexside.at(token.span, x, y, between))
+                    apart.append((one, other, token))
                     continue
                 pairs.append((one, other, token))
                 if on_edge:
@@ -54,6 +57,7 @@ def read_lines(b: Build, terrains: Terrains, sound: bool) -> None:
                     networks[uses[feature]].append([one, other])
         title = block.header[1].value if len(block.header) > 1 else ""
         b.model.line_rows.append({"feature": feature, "title": title, "pairs": pairs, "block": block})
+    _report(b, apart, places)
     b.ir["edges"] = [[one, other, sorted(set(t))] for (one, other), t in sorted(edges.items())]
     b.ir["networks"] = networks
     b.ir["drawn_lines"] = [
@@ -64,3 +68,37 @@ def read_lines(b: Build, terrains: Terrains, sound: bool) -> None:
         }
         for r in b.model.line_rows
     ]
+
+
+def _report(b: Build, apart: list[Pair], places: dict[int, Axial]) -> None:
+    """Reports hexsides of hexes that do not touch: one finding where all hexsides of the map exist in another layout."""
+    names = [h["id"] for h in b.ir["hexes"]]
+    layout = _other_layout(b, apart, places) if len(apart) > 1 and not b.numbers.sheets else None
+    if layout is not None:
+        one, other, _ = apart[0]
+        spans = [token.span for _, _, token in apart]
+        b.findings.add(faults.no_common_hexside.by_layout(spans, names[one], names[other], in_words(layout)))
+        return
+    for one, other, token in apart:
+        between = [
+            names[i]
+            for i in places
+            if distance(places[one], places[i]) == distance(places[i], places[other]) == 1
+        ]
+        b.findings.add(faults.no_common_hexside.at(token.span, names[one], names[other], between))
+
+
+def _other_layout(b: Build, apart: list[Pair], places: dict[int, Axial]) -> Layout | None:
+    """The one other layout in which all hexsides exist that the lines of the map name."""
+    here = b.numbers.common.layout
+    cells = [here.place(*places[i]) for i in range(len(places))]
+    pairs = [(one, other) for row in b.model.line_rows for one, other, _ in row["pairs"]]
+    pairs += [(one, other) for one, other, _ in apart]
+    fitting = []
+    for orientation, pushed in product((FLAT, POINTY), ("even", "odd")):
+        layout = here._replace(orientation=orientation, pushed=pushed)
+        if layout != here and all(
+            distance(layout.axial(*cells[one]), layout.axial(*cells[other])) == 1 for one, other in pairs
+        ):
+            fitting.append(layout)
+    return fitting[0] if len(fitting) == 1 else None
