@@ -13,7 +13,6 @@ from toolchain.model.map.shared_map import of_map
 from toolchain.model.map.terrains import Terrains
 from toolchain.model.rows import hexside_pairs
 
-
 Pair = tuple[int, int, Token]
 """Two hexes by number, and where their hexside stands."""
 
