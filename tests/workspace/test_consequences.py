@@ -255,6 +255,7 @@ def test_of_a_file_that_is_no_text_only_that_is_reported(tmp_path: Path) -> None
     [
         ("race-to-the-sea", "flat, even columns half a hex down", "flat, odd columns half a hex down"),
         ("western-front", "flat, even columns half a hex down", "pointy, even rows half a hex right"),
+        ("race-to-the-sea", "numbering  ccrr", "numbering  rrcc"),
         (
             "on-to-paris",
             "pointy, even rows half a hex right, rows counted up",
@@ -268,8 +269,9 @@ def test_a_map_in_the_wrong_layout_is_one_slip(project: str, right: str, wrong: 
     file = folder / "map.hw"
     text = file.read_text(encoding="utf-8")
     assert f"  {right}\n" in text
-    file.write_text(text.replace(f"  {right}\n", f"  {wrong}\n", 1), encoding="utf-8")
+    file.write_text(text.replace(f"{right}\n", f"{wrong}\n", 1), encoding="utf-8")
     found = lint_project(load_project(folder)).findings
     of_the_map = [item for item in found if item.code.startswith("MAP")]
     assert ["MAP008"] == [item.code for item in of_the_map]
-    assert f"`layout {right}`" in of_the_map[0].help
+    named = " ".join(right.split())
+    assert f"`{named if named.startswith('numbering') else f'layout {named}'}`" in of_the_map[0].help

@@ -234,6 +234,10 @@ _TERRAIN = frozenset(("MAP006", "MAP007"))
 _JSON = frozenset(f"SYN{number:03}" for number in range(20, 37))
 _SHAPE = frozenset(("MAP021", "MAP029", "MAP033", "MAP035", "MAP038", "MAP045", "MAP070"))
 _NUMBER = frozenset(("MAP001", "MAP041"))
+# What is wrong with a map, beside its shape, whose layout or numbering is not the printed one.
+_OF_LAYOUT = frozenset(
+    ("MAP009", "MAP022", "MAP024", "MAP030", "MAP036", "MAP040", "MAP044", "MAP052", "MAP078", "MAP080")
+)
 # Findings with one message name one thing that is wrong, or missing, in one place.
 _ONE_NAME = _NUMBER | {"OOB024", "RUL009", "TAB005"}
 _OF_FACTORS = frozenset(("OOB088", "OOB110"))
@@ -352,8 +356,8 @@ RULES = (
     # In another layout all hexsides of the map exist: in this one its lines fall apart.
     Rule(
         frozenset(("MAP008",)),
-        _SHAPE | {"MAP022", "MAP024", "MAP030", "MAP036", "MAP040", "MAP044", "MAP078", "MAP080"},
-        lambda causes, item: any("`layout " in one.help for one in causes),
+        _SHAPE | _OF_LAYOUT,
+        lambda causes, item: any("all its hexsides exist" in one.help for one in causes),
     ),
     Rule(frozenset(("TAB031",)), frozenset(("TAB030",)), _always),
     # A number that is out of order on its face is often out of the range of the others too.

@@ -39,6 +39,13 @@ class Numbering:
         return self.first + self.between + self.second
 
     @property
+    def turned(self) -> str | None:
+        """The form that prints the row where this prints the column; None where both would not look alike."""
+        if self.lettered or len(self.first) != len(self.second):
+            return None
+        return self.second + self.between + self.first
+
+    @property
     def lettered(self) -> bool:
         """Whether a part is printed in letters."""
         return self.first[0].isupper() or self.second[0].isupper()

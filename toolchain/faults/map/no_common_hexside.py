@@ -36,14 +36,15 @@ def at(span: Span, one: str, other: str, between: Iterable[str]) -> Finding:
     )
 
 
-def by_layout(spans: Sequence[Span], one: str, other: str, layout: str) -> Finding:
-    """All hexsides of the map exist in another ``layout``; ``spans``: where those stand that do not in this one."""
+def by_layout(spans: Sequence[Span], one: str, other: str, meant: Sequence[str]) -> Finding:
+    """All hexsides of the map exist with other lines of the block `map`, each of ``meant``; ``spans``: where those stand that do not."""
     shown = tuple(Label(span, "and here") for span in spans[1:_SHOWN])
     left = len(spans) - 1 - len(shown)
+    lines = " or ".join(f"`{line}`" for line in meant)
     return FAULT.finding(
         f"hexes {one} and {other} share no hexside",
         spans[0],
-        help=f"write `layout {layout}` if the map is laid out so: then all its hexsides exist",
+        help=f"write {lines} if the map is printed so: then all its hexsides exist",
         labels=shown,
         note=f"and in {left} more place{'s' if left > 1 else ''}" if left else "",
     )

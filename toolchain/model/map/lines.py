@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
 
 from toolchain import faults
@@ -72,11 +73,11 @@ def read_lines(b: Build, terrains: Terrains, sound: bool) -> None:
 def _report(b: Build, apart: list[Pair], places: dict[int, Axial]) -> None:
     """Reports hexsides of hexes that do not touch: one finding where all hexsides of the map exist in another layout."""
     names = [h["id"] for h in b.ir["hexes"]]
-    layout = _other_layout(b, apart, places) if len(apart) > 1 and not b.numbers.sheets else None
-    if layout is not None:
+    meant = list(_as_meant(b, apart, places)) if len(apart) > 1 and not b.numbers.sheets else []
+    if meant:
         one, other, _ = apart[0]
         spans = [token.span for _, _, token in apart]
-        b.findings.add(faults.no_common_hexside.by_layout(spans, names[one], names[other], in_words(layout)))
+        b.findings.add(faults.no_common_hexside.by_layout(spans, names[one], names[other], meant))
         return
     for one, other, token in apart:
         between = [
@@ -87,17 +88,22 @@ def _report(b: Build, apart: list[Pair], places: dict[int, Axial]) -> None:
         b.findings.add(faults.no_common_hexside.at(token.span, names[one], names[other], between))
 
 
-def _other_layout(b: Build, apart: list[Pair], places: dict[int, Axial]) -> Layout | None:
-    """The one other layout in which all hexsides exist that the lines of the map name."""
-    here = b.numbers.common.layout
+def _as_meant(b: Build, apart: list[Pair], places: dict[int, Axial]) -> Iterator[str]:
+    """Lines of the block `map` with each of which all hexsides exist that the lines of the map name."""
+    form, here = b.numbers.common.form, b.numbers.common.layout
     cells = [here.place(*places[i]) for i in range(len(places))]
     pairs = [(one, other) for row in b.model.line_rows for one, other, _ in row["pairs"]]
     pairs += [(one, other) for one, other, _ in apart]
-    fitting = []
+
+    def exist(layout: Layout, cells: list[tuple[int, int]]) -> bool:
+        return all(
+            distance(layout.axial(*cells[one]), layout.axial(*cells[other])) == 1 for one, other in pairs
+        )
+
+    # Rows for columns: to lines of a map that is the same as hexes that stand on a corner, and a likelier slip.
+    if form.turned is not None and exist(here, [(row, column) for column, row in cells]):
+        yield f"numbering {form.turned}"
     for orientation, pushed in product((FLAT, POINTY), ("even", "odd")):
         layout = here._replace(orientation=orientation, pushed=pushed)
-        if layout != here and all(
-            distance(layout.axial(*cells[one]), layout.axial(*cells[other])) == 1 for one, other in pairs
-        ):
-            fitting.append(layout)
-    return fitting[0] if len(fitting) == 1 else None
+        if layout != here and exist(layout, cells):
+            yield f"layout {in_words(layout)}"
