@@ -101,6 +101,7 @@ def _sound(made: Save) -> bool:
         and isinstance(made.scenario, str)
         and isinstance(made.seed, int)
         and made.seed.bit_length() <= LONGEST_SEED
+        and isinstance(made.digests, list)
         and all(
             isinstance(d, dict) and isinstance(d.get("answers"), int) and isinstance(d.get("groups"), dict)
             for d in made.digests
