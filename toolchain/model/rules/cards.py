@@ -205,7 +205,10 @@ def _read_lines(
             number = rest[0].text if rest and rest[0].kind == "NUM" else "1"
             card["values"][word.text] = int(number)
             low, high = deck.info["ranges"].get(word.text, (-OPEN_END, OPEN_END))
-            if not low <= int(number) <= high:
+            if not rest and 1 < high < OPEN_END:  # a word by itself is a value that a card has or has not
+                wanted = f"write its number, {low}..{high}"
+                b.findings.add(faults.missing_operand.after(word.span, word.text, wanted))
+            elif not low <= int(number) <= high:
                 span = rest[0].span if rest else word.span
                 b.findings.add(faults.card_out_of_range.value(span, word.text, int(number), low, high))
         elif word.text in BLOCKS["card"].fields:
