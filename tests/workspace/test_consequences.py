@@ -144,6 +144,11 @@ def test_one_slip_in_data_is_one_finding(file: str, old: str, new: str, code: st
         ("chit-pull", "forces.hw", "forces green of Green", "green forces of Green", "SYN014"),
         # An action without its name, which no check may fail at.
         ("card-driven", "game.hw", 'action march-army "march with an army"', "action", "SYN066"),
+        # A set of values, a deck, a cup, or odds that could not be read.
+        ("card-driven", "game.hw", "values battle-result repulse, stand-off, retreat, rout", "values battle-result", "TYP032"),
+        ("card-driven", "game.hw", "values battle-result repulse, stand-off, retreat, rout", "values", "SYN066"),
+        ("card-driven", "cards.hw", "  cards  1..12", "  cards", "SYN068"),
+        ("chit-pull", "game.hw", "columns 1:2, 1:1, 3:2, 2:1, 3:1", "columns 1:2, 1:1, 3:2, 2:1,", "SYN010"),
         # A state without its values.
         ("game", "game.hw", "  values  Blue, Red\n", "", "TYP001"),
         ("game", "game.hw", "  values  Blue, Red\n", "  valeus  Blue, Red\n", "SYN067"),

@@ -260,6 +260,11 @@ def _indented_below(causes: list[Finding], item: Finding) -> bool:
     )
 
 
+def _of_odds(causes: list[Finding], item: Finding) -> bool:
+    """Whether a finding is about a ratio, where the columns of odds could not be read."""
+    return item.span is not None and ":" in item.span.text and _in_blocks("odds")(causes, item)
+
+
 def _same_file(causes: list[Finding], item: Finding) -> bool:
     """Whether a cause stands in the file of the finding."""
     return item.span is not None and any(
@@ -283,11 +288,13 @@ _NUMBER = frozenset(("MAP001", "MAP041"))
 # Findings with one message name one thing that is wrong, or missing, in one place.
 _ONE_NAME = _NUMBER | {"OOB024", "PKG018", "RUL009", "TAB005"}
 _OF_FACTORS = frozenset(("OOB088", "OOB110"))
-_ROWS_ALIKE = frozenset(("OOB026", "OOB048", "SYN027", "TAB033"))
+_ROWS_ALIKE = frozenset(("OOB026", "OOB048", "SYN027", "TAB033", "TYP017"))
 _UNREADABLE = frozenset(("SYN004", "SYN005", "SYN073", "TYP040", *_MAP_ROW, *_NUMBER))
 
 HEADS = frozenset(("SYN005", "SYN014", "SYN065", "SYN066", "SYN081"))
 """Findings about the first line of a block, or about names in it."""
+_UNREAD = HEADS | {"SYN010", "SYN067", "SYN068"}
+"""Findings about the first line or a field of a block: what it declares is unknown in part."""
 _OF_KINDS = frozenset(("ART002", "OOB025", "OOB026", "OOB048", "SYN027"))
 """What is wrong with counters whose kind has lost its name, its parent or its faces."""
 # Lines that stand in a block by mistake, all for one reason.
@@ -425,6 +432,19 @@ RULES = (
     Rule(frozenset(("REF001", "REF002")), _OF_KINDS, _names_a_kind),
     Rule(frozenset(("REF001", "REF002")), frozenset(("ART002",)), _same_word),
     Rule(frozenset(("TYP033",)), frozenset(("REF003", "TYP001", "TYP003")), _of_sides),
+    Rule(_UNREAD, frozenset(("FLO070", "OOB040", "OOB112")), _in_blocks("cup", "box")),
+    Rule(
+        _UNREAD,
+        frozenset(("FLO003", "FLO007", "FLO013", "FLO016", "TAB021", "TAB049", "TAB052")),
+        _in_blocks("deck"),
+    ),
+    Rule(
+        _UNREAD | {"TYP032"},
+        frozenset(("FLO013", "FLO072", "TAB002", "TAB005", "TAB007", "TAB008")),
+        _in_blocks("values", "ladder", "odds"),
+    ),
+    Rule(_UNREAD, frozenset(("ART002",)), _in_blocks("side", "kind")),
+    Rule(frozenset(("SYN010", "SYN068")), frozenset(("REF001",)), _of_odds),
     # Ids that are made from a wrong prefix: no row places these units.
     Rule(frozenset(("OOB005",)), frozenset(("OOB040",)), _same_file),
     # Who holds a hex at the start is not known if the line that says it is wrong.

@@ -103,8 +103,8 @@ def declare_cards(b: Build) -> Cards:
     b.ir["cards"] = []
     for block in b.by_word.get("card", ()):
         held = b.header(block)
-        if not held:
-            continue
+        if "deck" not in held:
+            continue  # its header is incomplete, which is reported
         if len(held["number"]) != 1 or held["number"][0].kind != "NUM" or not held["deck"]:
             b.findings.add(faults.wrong_form_of_header.at(block.keyword.span, "NUMBER of DECK"))
             continue
