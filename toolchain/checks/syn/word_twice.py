@@ -22,7 +22,7 @@ from toolchain.checks.registry import BLOCK, CERTAIN, Check, Own, check
 from toolchain.language.expressions.conditions import sentences
 
 # Words that describe what comes after them. Others may be names: `move it to to`.
-_WORDS = frozenset(("some", "own", "enemy", "friendly", "other"))
+_WORDS = frozenset(("some", "no", "own", "enemy", "friendly", "other"))
 _TWICE = re.compile(r"\b([A-Za-z][\w-]*) +\1(?![\w-])")
 
 

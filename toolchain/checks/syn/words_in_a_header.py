@@ -43,7 +43,7 @@ def words_in_a_header(c: Check, p: Whole) -> Iterator[Finding]:
             yield c.finding(
                 f"unexpected `{names[1].text}` in the name of an example",
                 names[1],
-                help=f"write one name, such as `{'-'.join(name.text for name in names)}`",
+                help=f"write one name, such as `{'-'.join(dict.fromkeys(name.text for name in names))}`",
             )
 
 
