@@ -290,7 +290,7 @@ def test_a_game_is_loaded_in_the_middle_of_another(hexwright: Any, game: Path) -
     assert "my-game/map.hw: this is not a saved game" in run.out
 
 
-@pytest.mark.parametrize("spoilt", ["digest", "decision", "package", "form"])
+@pytest.mark.parametrize("spoilt", ["digest", "decision", "package", "form", "digests"])
 def test_a_save_that_was_changed_is_refused(spoilt: str, hexwright: Any, game: Path, tmp_path: Path) -> None:
     hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=typed("0101", "save g.json", "quit"))
     data = json.loads((tmp_path / "g.json").read_text(encoding="utf-8"))
@@ -300,6 +300,8 @@ def test_a_save_that_was_changed_is_refused(spoilt: str, hexwright: Any, game: P
         data["decisions"][0][2] = 11
     elif spoilt == "package":
         data["package"] = "0" * 64
+    elif spoilt == "digests":
+        data["digests"] = 1
     else:
         data = {"format": "hexwright-save/1", "decisions": 7}
     (tmp_path / "g.json").write_text(json.dumps(data), encoding="utf-8")

@@ -120,6 +120,55 @@ def test_one_slip_in_data_is_one_finding(file: str, old: str, new: str, code: st
     assert [item.code for item in shown] == [code]
 
 
+@pytest.mark.parametrize(
+    ("game", "file", "old", "new", "codes"),
+    [
+        # The name of the game, and the keyword of a block that is written twice.
+        ("chit-pull", "game.hw", "game Beacon_Hill ", "game Beacon_Hall ", "PKG018"),
+        ("chit-pull", "game.hw", "game Beacon_Hill ", "game game Beacon_Hill ", "SYN107"),
+        ("game", "game.hw", "side Red ", "side side Red ", "SYN107"),
+        ("chit-pull", "forces.hw", "forces green ", "forces forces green ", "SYN107"),
+        # A first line is missing: the lines of its block stand in the block above.
+        ("game", "game.hw", 'game Skirmish "Skirmish at the Ford"\n', "", "PKG016 SYN003"),
+        ("game", "examples.hw", 'example 3.2 "an attack on open ground"                     @ 3.2\n', "", "SYN067"),
+        ("game", "game.hw", "score points                                               @ 5.1\n", "", "REF002 SYN060"),
+        ("chit-pull", "game.hw", "  results                                                  @ 5.2\n", "", "FLO013 SYN079"),
+        ("chit-pull", "game.hw", "side Green                                                 @ 1.1\n", "", "REF002 TYP033"),
+        ("game", "game.hw", "  do\n    set moved of self", "  dx\n    set moved of self", "SYN067"),
+        # A kind is missing or misspelt: its counters, and the rules for it, follow.
+        ("chit-pull", "game.hw", "kind regiment is unit                                      @ 1.2\n", "", "REF002"),
+        ("chit-pull", "game.hw", "kind regiment is unit ", "kind regiment is ", "SYN065"),
+        ("chit-pull", "game.hw", "  faces    full, weak", "  faces    full full, weak", "SYN081"),
+        ("game", "game.hw", "kind horse is unit", "kind horse unit", "SYN081"),
+        ("chit-pull", "forces.hw", "  ids                   Y_", "  ids                   x_", "OOB005"),
+        ("chit-pull", "forces.hw", "forces green of Green", "green forces of Green", "SYN014"),
+        # An action without its name, which no check may fail at.
+        ("card-driven", "game.hw", 'action march-army "march with an army"', "action", "SYN066"),
+        # A set of values, a deck, a cup, or odds that could not be read.
+        ("card-driven", "game.hw", "values battle-result repulse, stand-off, retreat, rout", "values battle-result", "TYP032"),
+        ("card-driven", "game.hw", "values battle-result repulse, stand-off, retreat, rout", "values", "SYN066"),
+        ("card-driven", "cards.hw", "  cards  1..12", "  cards", "SYN068"),
+        ("chit-pull", "game.hw", "columns 1:2, 1:1, 3:2, 2:1, 3:1", "columns 1:2, 1:1, 3:2, 2:1,", "SYN010"),
+        # A state without its values.
+        ("game", "game.hw", "  values  Blue, Red\n", "", "TYP001"),
+        ("game", "game.hw", "  values  Blue, Red\n", "  valeus  Blue, Red\n", "SYN067"),
+        ("game", "game.hw", "  start   none", "  start   nzne", "REF001"),
+        ("game", "game.hw", "  ladder   draw < narrow < clear", "  ladder   draw < narrow narrow < clear", "TYP030"),
+        ("game", "game.hw", "procedure player-turn ", "procedure ", "SYN066"),
+    ],
+)  # fmt: skip
+def test_one_slip_in_a_game_to_start_from(
+    game: str, file: str, old: str, new: str, codes: str, tmp_path: Path
+) -> None:
+    shutil.copytree(TEMPLATE.parent / game, tmp_path / "game")
+    path = tmp_path / "game" / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    shown = lint_project(load_project(tmp_path / "game")).findings
+    assert " ".join(sorted(item.code for item in shown)) == codes
+
+
 def test_units_of_one_row_are_one_finding(tmp_path: Path) -> None:
     _linted(tmp_path, CONTROL)
     path = tmp_path / "game" / "scenario.hw"

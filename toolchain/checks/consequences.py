@@ -52,7 +52,7 @@ def without_consequences(found: list[Finding]) -> list[Finding]:
                 or not (of := errors if item.severity == ERROR else causes)
                 or not rule.follows(of, item)
             ]
-    return _once_a_row(_once(_of_one_row(found)))
+    return _once_a_block(_once_a_row(_once(_of_one_row(found))))
 
 
 def _always(causes: list[Finding], item: Finding) -> bool:
@@ -70,6 +70,13 @@ def _same_line(causes: list[Finding], item: Finding) -> bool:
 def _same_place(causes: list[Finding], item: Finding) -> bool:
     """Whether a cause stands at the words of the finding."""
     return any(cause.span == item.span for cause in causes)
+
+
+def _same_word(causes: list[Finding], item: Finding) -> bool:
+    """Whether a cause stands at the same word, wherever."""
+    return item.span is not None and any(
+        cause.span is not None and cause.span.text == item.span.text for cause in causes
+    )
 
 
 def _misspelt_side(causes: list[Finding], item: Finding) -> bool:
@@ -221,6 +228,44 @@ def _other_list(causes: list[Finding], item: Finding) -> bool:
     return item.span is None or bool(files)
 
 
+def _shown_block(causes: list[Finding], item: Finding) -> bool:
+    """Whether a cause stands in the block that a finding shows beside its place."""
+    shown = {_head_of(label.span) for label in item.labels}
+    return any(cause.span is not None and _head_of(cause.span) in shown for cause in causes)
+
+
+def _names_a_kind(causes: list[Finding], item: Finding) -> bool:
+    """Whether a kind is unknown, so that the kinds made from it have other values and faces than they should."""
+    return any(cause.message.startswith("unknown kind") for cause in causes)
+
+
+def _of_sides(causes: list[Finding], item: Finding) -> bool:
+    """Whether a finding is about a side, or a word that may be the name of the missing one."""
+    return item.code == "REF003" or "side" in item.message
+
+
+def _indented_below(causes: list[Finding], item: Finding) -> bool:
+    """Whether a cause stands at the line below which the line of a finding is indented."""
+    return any(
+        label.span.source is cause.span.source and label.span.line == cause.span.line
+        for label in item.labels
+        for cause in causes
+        if cause.span is not None
+    )
+
+
+def _of_odds(causes: list[Finding], item: Finding) -> bool:
+    """Whether a finding is about a ratio, where the columns of odds could not be read."""
+    return item.span is not None and ":" in item.span.text and _in_blocks("odds")(causes, item)
+
+
+def _same_file(causes: list[Finding], item: Finding) -> bool:
+    """Whether a cause stands in the file of the finding."""
+    return item.span is not None and any(
+        cause.span is not None and cause.span.source is item.span.source for cause in causes
+    )
+
+
 def _same_unit(causes: list[Finding], item: Finding) -> bool:
     """Whether a cause names the unit that the finding stands at."""
     unit = item.span.text.strip('"') if item.span is not None else ""
@@ -239,10 +284,19 @@ _OF_LAYOUT = frozenset(
     ("MAP009", "MAP022", "MAP024", "MAP030", "MAP036", "MAP040", "MAP044", "MAP052", "MAP078", "MAP080")
 )
 # Findings with one message name one thing that is wrong, or missing, in one place.
-_ONE_NAME = _NUMBER | {"OOB024", "RUL009", "TAB005"}
+_ONE_NAME = _NUMBER | {"OOB024", "PKG018", "RUL009", "TAB005"}
 _OF_FACTORS = frozenset(("OOB088", "OOB110"))
-_CELLS = "TAB033"
+_ROWS_ALIKE = frozenset(("OOB026", "OOB048", "SYN027", "TAB033", "TYP017"))
 _UNREADABLE = frozenset(("SYN004", "SYN005", "SYN073", "TYP040", *_MAP_ROW, *_NUMBER))
+
+HEADS = frozenset(("SYN005", "SYN014", "SYN065", "SYN066", "SYN081"))
+"""Findings about the first line of a block, or about names in it."""
+_UNREAD = HEADS | {"SYN010", "SYN067", "SYN068"}
+"""Findings about the first line or a field of a block: what it declares is unknown in part."""
+_OF_KINDS = frozenset(("ART002", "OOB025", "OOB026", "OOB048", "SYN027"))
+"""What is wrong with counters whose kind has lost its name, its parent or its faces."""
+# Lines that stand in a block by mistake, all for one reason.
+_ASTRAY = frozenset(("SYN060", "SYN067", "SYN079", "SYN082"))
 
 # Findings about units in the hexes where they begin.
 _PLACED = frozenset(("SET010", "SET011", "SET012", "SET013", "SET017", "SET019"))
@@ -368,6 +422,43 @@ RULES = (
     # The block whose condition is misspelt is that of the reading which then has none.
     Rule(frozenset(("RUL006",)), frozenset(("RUL017",)), _always),
     Rule(frozenset(("TAB005",)), frozenset(("TAB033",)), _same_line),
+    # Without a first line that names the game, nothing can be part of it.
+    Rule(frozenset(("PKG016",)), frozenset(("PKG018", "PKG019")), _always),
+    Rule(frozenset(("SYN003",)), frozenset(("SYN013",)), _same_file),
+    Rule(frozenset(("PKG018",)), frozenset(("PKG019",)), _shares_a_name),
+    # A first line that could not be read: what the block would have declared is unknown everywhere.
+    Rule(HEADS, _OF_KINDS, _in_blocks("kind")),
+    Rule(HEADS, frozenset(("TYP033",)), _in_blocks("side")),
+    Rule(HEADS, frozenset(("VIC019",)), _in_blocks("measure", "score")),
+    Rule(HEADS, frozenset(("FLO019",)), _in_blocks("procedure", "phase", "action", "event", "sequence")),
+    Rule(frozenset(("REF001", "REF002")), _OF_KINDS, _names_a_kind),
+    Rule(frozenset(("REF001", "REF002")), frozenset(("ART002",)), _same_word),
+    Rule(frozenset(("TYP033",)), frozenset(("REF003", "TYP001", "TYP003")), _of_sides),
+    Rule(_UNREAD, frozenset(("FLO070", "OOB040", "OOB112")), _in_blocks("cup", "box")),
+    Rule(
+        _UNREAD,
+        frozenset(("FLO003", "FLO007", "FLO013", "FLO016", "TAB021", "TAB049", "TAB052")),
+        _in_blocks("deck"),
+    ),
+    Rule(
+        _UNREAD | {"TYP032"},
+        frozenset(("FLO013", "FLO072", "TAB002", "TAB005", "TAB007", "TAB008")),
+        _in_blocks("values", "ladder", "odds"),
+    ),
+    Rule(_UNREAD, frozenset(("ART002",)), _in_blocks("side", "kind")),
+    Rule(frozenset(("SYN010", "SYN068")), frozenset(("REF001",)), _of_odds),
+    # Ids that are made from a wrong prefix: no row places these units.
+    Rule(frozenset(("OOB005",)), frozenset(("OOB040",)), _same_file),
+    # Who holds a hex at the start is not known if the line that says it is wrong.
+    Rule(frozenset(("REF001", "REF003", "REF004", "SYN067", "SYN068")), frozenset(("SET019",)), _shown_block),
+    # A word twice in a ladder.
+    Rule(frozenset(("TYP030",)), frozenset(("TYP031",)), _same_line),
+    Rule(frozenset(("TYP030", "TYP031")), frozenset(("VIC001",)), _same_block),
+    # A block without its first line: its lines stand in the block above, where they mean nothing.
+    Rule(frozenset(("SYN067",)), frozenset(("SYN079",)), _indented_below),
+    Rule(frozenset(("SYN079",)), frozenset(("FLO012",)), _same_block),
+    Rule(frozenset(("FLO002",)), frozenset(("FLO004",)), _always),
+    Rule(frozenset(("TAB006",)), frozenset(("TYP018",)), _shares_a_name),
     # A heading that could not be read, or that has another number of columns than most rows.
     Rule(frozenset(("SYN067", "TYP040")), frozenset(("TAB033",)), _same_block),
     Rule(frozenset(("SYN067", "TAB007", "TYP040")), frozenset(("TAB036", "TYP018")), _reads_its_table),
@@ -385,10 +476,12 @@ def _of_one_row(found: list[Finding]) -> list[Finding]:
 
 def _once(found: list[Finding]) -> list[Finding]:
     """Of several findings about one unit, or one hex that is missing, the first, with how many places say the same."""
-    rows = Counter(item.message for item in found if item.code == _CELLS)
+    many = Counter(map(_of_many, found))
 
     def alike(item: Finding) -> object:
-        key = (item.code, item.message) if rows[item.message] > FEW_ROWS else _key(item)
+        key = _of_many(item)
+        if not key[1] or many[key] <= FEW_ROWS:
+            key = _key(item)
         return key if key[1] else None
 
     return _first_of(found, alike, lambda n: f"the same applies in {n} more place{'s' if n > 1 else ''}")
@@ -411,6 +504,24 @@ def _once_a_row(found: list[Finding]) -> list[Finding]:
     )
 
 
+def _once_a_block(found: list[Finding]) -> list[Finding]:
+    """Of several lines that do not belong in one block the first: most often the first line of their own block is missing."""
+
+    def block(item: Finding) -> object:
+        if (
+            item.code not in _ASTRAY
+            or item.span is None
+            or not item.span.source.name.endswith(".hw")
+            or (item.code == "SYN067" and not item.help.startswith(("use `", "remove this line")))
+        ):
+            return None
+        return item.code, _head_of(item.span)
+
+    return _first_of(
+        found, block, lambda n: f"the same applies to {n} more line{'s' if n > 1 else ''} of this block"
+    )
+
+
 def _first_of(
     found: list[Finding], key_of: Callable[[Finding], object], note_of: Callable[[int], str]
 ) -> list[Finding]:
@@ -430,6 +541,15 @@ def _first_of(
         note = note_of(count)
         kept[at] = replace(kept[at], note=f"{kept[at].note}; {note}" if kept[at].note else note)
     return kept
+
+
+def _of_many(item: Finding) -> tuple[str, str]:
+    """The code, and what many rows have in common where their heading, or their kind, is wrong and not they; empty for all others."""
+    if item.code in _ROWS_ALIKE:
+        return item.code, item.message
+    if item.code == "OOB005" and "made from the name" in item.help:
+        return item.code, item.help
+    return item.code, ""
 
 
 def _key(item: Finding) -> tuple[str, str]:

@@ -181,6 +181,7 @@ if TYPE_CHECKING:
     from toolchain.faults.syn import incomplete_key as incomplete_key
     from toolchain.faults.syn import json_file_ends_early as json_file_ends_early
     from toolchain.faults.syn import key_given_twice as key_given_twice
+    from toolchain.faults.syn import keyword_twice as keyword_twice
     from toolchain.faults.syn import line_below_a_statement as line_below_a_statement
     from toolchain.faults.syn import malformed_number as malformed_number
     from toolchain.faults.syn import missing_body as missing_body
@@ -378,6 +379,7 @@ _FAMILIES = {
     "invalid_suppression": "sty",
     "json_file_ends_early": "syn",
     "key_given_twice": "syn",
+    "keyword_twice": "syn",
     "known_finding_gone": "pkg",
     "ladder_falls": "typ",
     "layer_left_out": "til",

@@ -24,6 +24,7 @@ LONGEST_LINE = 20_000
 DEEPEST_LINE = 30
 _CONTINUES_AFTER = {",", "=", "and", "or", "where"}
 _CONTINUES_BEFORE = {"and", "or"}
+_NAMES = ("NAME", "PROPER", "NUM")
 BYTE_ORDER_MARK = "\ufeff"
 _BLANKS = f" \t\r{OTHER_SPACES}"
 
@@ -170,12 +171,24 @@ def read_block(source: Source, start: int, end: int, findings: Findings) -> Bloc
             findings.add(faults.block_without_keyword.at(span, BLOCKS))
         return None
     lines = _nest(rest, findings)
-    head_parts = head
-    keyword = head_parts.tokens[0]
+    keyword = head.tokens[0]
     last = tokens[-1]
     return Block(
-        keyword, head_parts.tokens[1:], head.cite, lines, source, Span(source, keyword.start, last.end)
+        keyword, _header(head, findings), head.cite, lines, source, Span(source, keyword.start, last.end)
     )
+
+
+def _header(head: Line, findings: Findings) -> list[Token]:
+    """The words after the keyword; a keyword that is written twice is read once, so that the block has its name."""
+    keyword, *words = head.tokens
+    if len(words) > 1 and words[0].text == keyword.text and words[1].kind in _NAMES:
+        from toolchain.language.catalogue.catalogue import BLOCKS  # most headers need no look
+
+        form = BLOCKS[keyword.text].header.split() if keyword.text in BLOCKS else ()
+        if words[1].text not in (part.strip("[]") for part in form):
+            findings.add(faults.keyword_twice.at(keyword.span, words[0].span))
+            return words[1:]
+    return words
 
 
 def _read_rows(word: str, source: Source, start: int, end: int, findings: Findings) -> Block:
@@ -193,7 +206,7 @@ def _read_rows(word: str, source: Source, start: int, end: int, findings: Findin
     keyword = head.tokens[0]
     return Block(
         keyword,
-        head.tokens[1:],
+        _header(head, findings),
         head.cite,
         lines,
         source,
@@ -212,7 +225,7 @@ def _read_units(source: Source, start: int, end: int, findings: Findings) -> Blo
     keyword = head.tokens[0]
     span = Span(source, keyword.start, max(units.end, head.span.end))
     lines = _fields_of_rows(source, units.fields, Findings())
-    return Block(keyword, head.tokens[1:], head.cite, lines, source, span, units=units)
+    return Block(keyword, _header(head, findings), head.cite, lines, source, span, units=units)
 
 
 def _fields_of_rows(source: Source, places: list[tuple[int, int]], findings: Findings) -> list[Line]:

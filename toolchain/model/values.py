@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from toolchain import faults
 from toolchain.geometry.lattice import FLAT, POINTY, Layout
+from toolchain.language.catalogue.catalogue import BLOCKS
+from toolchain.language.patterns import shape
 from toolchain.language.tokens import Token
 from toolchain.model.context import Build
 from toolchain.model.rules.ladder_steps import steps_in_order
@@ -27,12 +29,15 @@ def read_values(b: Build) -> None:
             continue
         steps = steps_in_order(words[1:], b.findings)
         b.declare(words[0], "ladder", {"steps": [t.text for t in steps]})
-        add_value_set(b, words[0].text, steps)
+        add_value_set(b, words[0], steps)
     for block in b.by_word.get("values", ()):
-        if block.header:
-            words = [t for t in block.header[1:] if t.kind != "COMMA"]
-            b.declare(block.header[0], "values", {})
-            add_value_set(b, block.header[0].text, words)
+        if not block.header:
+            form = shape(BLOCKS[block.word].header).pattern
+            b.findings.add(faults.block_without_name.at(block.keyword.span, form))
+            continue
+        words = [t for t in block.header[1:] if t.kind != "COMMA"]
+        b.declare(block.header[0], "values", {})
+        add_value_set(b, block.header[0], words)
     _read_compass(b)
     b.ir["values"] = b.facts.values
 
@@ -60,14 +65,15 @@ def _read_compass(b: Build) -> None:
         b.facts.compass = names.index(name.text) - int(number.text)
 
 
-def add_value_set(b: Build, name: str, words: list[Token]) -> None:
+def add_value_set(b: Build, word: Token, words: list[Token]) -> None:
     """Adds a set of values; TYP031 where one stands twice, TYP032 where there are fewer than two."""
+    name = word.text
     seen: dict[str, Token] = {}
-    for word in words:
-        if word.text in seen:
-            b.findings.add(faults.value_twice.at(word.span, name, seen[word.text].span))
-        seen[word.text] = word
+    for value in words:
+        if value.text in seen:
+            b.findings.add(faults.value_twice.at(value.span, name, seen[value.text].span))
+        seen[value.text] = value
     if len(seen) < 2:
         places = any(w.text in b.facts.hex_terrains or b.symbols.get(w.text, "region") for w in words)
-        b.findings.add(faults.too_few_values.at(words[0].span if words else None, name, places))
+        b.findings.add(faults.too_few_values.at((words or [word])[0].span, name, places))
     b.facts.values[name] = list(seen)

@@ -35,7 +35,7 @@ from toolchain.model.symbols import Symbol
 @check("FLO091", WARNING, LIKELY, looks_at=EVERY)
 def action_once_a_game(c: Check, m: Model) -> Iterator[Finding]:
     actions: dict[str, list[Token]] = {}
-    for block in queries.blocks(m, "action"):
+    for block in (block for block in queries.blocks(m, "action") if block.header):
         for state in _asked(block) & _marked(block):
             actions.setdefault(state, []).append(block.header[0])
     for state, names in sorted(actions.items()):

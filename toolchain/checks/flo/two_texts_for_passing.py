@@ -36,7 +36,7 @@ def two_texts_for_passing(c: Check, m: Model) -> Iterator[Finding]:
     texts: dict[str, Line] = {}
     for block in queries.blocks(m, "action"):
         for line in block.lines:
-            if line.word == "passing" and len(line.tokens) > 1:
+            if line.word == "passing" and len(line.tokens) > 1 and block.header:
                 texts.setdefault(block.header[0].value, line)
     order = [action["name"] for action in m.ir["actions"] if action["name"] in texts]
     reported: set[str] = set()

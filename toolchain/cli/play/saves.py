@@ -114,6 +114,7 @@ def _sound(made: Save) -> bool:
         and isinstance(made.seed, int)
         and made.seed.bit_length() <= LONGEST_SEED
         and all(isinstance(name, str) for name in made.options)
+        and isinstance(made.digests, list)
         and all(
             isinstance(d, dict) and isinstance(d.get("answers"), int) and isinstance(d.get("groups"), dict)
             for d in made.digests

@@ -124,6 +124,15 @@ def cost_without_reach(span: Span) -> Finding:
     )
 
 
+def path_with_a_gap(span: Span) -> Finding:
+    """A path of a trace with nothing between two signs `>`, or before or after one."""
+    return FAULT.finding(
+        "this path has a `>` without a leg or place beside it",
+        span,
+        help="remove the `>`, or write what is missing: `path LEG > PLACES > LEG > GOAL`",
+    )
+
+
 def path_without_a_goal(span: Span) -> Finding:
     """A path of a trace that ends with a leg."""
     return FAULT.finding(

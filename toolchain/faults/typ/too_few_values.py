@@ -20,7 +20,7 @@ from toolchain.faults.declaration import declare
 FAULT = declare(__name__, "TYP032")
 
 
-def at(span: Span | None, values: str, places: bool = False) -> Finding:
+def at(span: Span, values: str, places: bool = False) -> Finding:
     """``values``: the name of the set; ``places``: whether its only word is a terrain or a region."""
     return FAULT.finding(
         f"`{values}` has fewer than two values",

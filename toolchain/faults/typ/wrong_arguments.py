@@ -47,7 +47,7 @@ def missing(span: Span, parameters: Collection[str]) -> Finding:
 
 def of_another_kind(span: Span, parameters: Iterable[str], got: str) -> Finding:
     """``parameters``: each with its type, `name: type`."""
-    return FAULT.finding(f"`{span.text}` takes {_all(parameters)}, not {a(got)}", span)
+    return FAULT.finding(f"`{span.text}` takes {_all(parameters) or 'no arguments'}, not {a(got)}", span)
 
 
 def exchanged(span: Span, hex_: str, hexes: str) -> Finding:

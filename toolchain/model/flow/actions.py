@@ -154,6 +154,10 @@ class _Reader:
 
     def _price(self, words: list[Token], span: Span) -> None:
         b, costs = self._b, self._item["costs"]
+        if not words:
+            b.findings.add(
+                faults.missing_operand.after(span, "costs", "write a number and a stock: `costs 1 STOCK`")
+            )
         for part in split_commas(words):
             if len(part) != 2 or part[0].kind != "NUM":
                 b.findings.add(faults.wrong_number_of_names.no_cost(part[0].span.to(part[-1].span)))

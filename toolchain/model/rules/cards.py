@@ -103,8 +103,8 @@ def declare_cards(b: Build) -> Cards:
     b.ir["cards"] = []
     for block in b.by_word.get("card", ()):
         held = b.header(block)
-        if not held:
-            continue
+        if "deck" not in held:
+            continue  # its header is incomplete, which is reported
         if len(held["number"]) != 1 or held["number"][0].kind != "NUM" or not held["deck"]:
             b.findings.add(faults.wrong_form_of_header.at(block.keyword.span, "NUMBER of DECK"))
             continue
@@ -205,7 +205,10 @@ def _read_lines(
             number = rest[0].text if rest and rest[0].kind == "NUM" else "1"
             card["values"][word.text] = int(number)
             low, high = deck.info["ranges"].get(word.text, (-OPEN_END, OPEN_END))
-            if not low <= int(number) <= high:
+            if not rest and 1 < high < OPEN_END:  # a word by itself is a value that a card has or has not
+                wanted = f"write its number, {low}..{high}"
+                b.findings.add(faults.missing_operand.after(word.span, word.text, wanted))
+            elif not low <= int(number) <= high:
                 span = rest[0].span if rest else word.span
                 b.findings.add(faults.card_out_of_range.value(span, word.text, int(number), low, high))
         elif word.text in BLOCKS["card"].fields:

@@ -192,7 +192,7 @@ def _state_type(b: Build, word: Token, tokens: list[Token]) -> Type:
             return SIDE
     if all(b.symbols.get(p[0].text, "side") for p in parts):
         return SIDE
-    add_value_set(b, word.text, [p[0] for p in parts])
+    add_value_set(b, word, [p[0] for p in parts])
     return Type("value", word.text)
 
 

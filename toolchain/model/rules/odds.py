@@ -31,7 +31,7 @@ def read_odds_columns(b: Build) -> dict[str, list[Token]]:
             if name == "columns":
                 columns = _columns(b, inner["ratios"])
         b.declare(word, "odds", {})
-        add_value_set(b, word.text, columns)
+        add_value_set(b, word, columns)
         columns_of[word.text] = columns
     return columns_of
 

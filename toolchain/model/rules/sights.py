@@ -64,8 +64,9 @@ def _sight_range(b: Build, words: list[Token], line: Line) -> int:
     value, _ = b.x.read(words, Scope({}), line.span)
     if value[0] == "int" and 1 <= value[1] <= FURTHEST:
         return int(value[1])
-    place = words[0].span.to(words[-1].span)
-    b.findings.add(faults.sight_without_range.no_one_number(place, FURTHEST))
+    if words:  # else the line is incomplete, which is reported
+        place = words[0].span.to(words[-1].span)
+        b.findings.add(faults.sight_without_range.no_one_number(place, FURTHEST))
     return 0
 
 

@@ -153,6 +153,9 @@ class _Reader:
     def _chain(self, number: int, parts: list[list[Token]], line: Line) -> list[Any]:
         """Where the first leg of a path must lead: to the goal, or to a joint from which the rest of the path leads on."""
         b = self._b
+        if not all(parts):
+            b.findings.add(faults.wrong_form_of_field.path_with_a_gap(line.span))
+            return ["hex-set", []]
         if len(parts) % 2 == 0:
             b.findings.add(faults.wrong_form_of_field.path_without_a_goal(line.span))
             return ["hex-set", []]

@@ -15,12 +15,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from toolchain.base.diagnostic import ERROR, Finding
-from toolchain.checks.consequences import without_consequences
+from toolchain.checks.consequences import HEADS, without_consequences
 from toolchain.language.ast import Block
 from toolchain.workspace.lint.consequences.blocks import Blocks
 from toolchain.workspace.lint.consequences.follow_ups import without_follow_ups
 from toolchain.workspace.lint.consequences.half_declared import without_what_is_half_declared
-from toolchain.workspace.lint.consequences.kinds import name_of, of_a_reader
+from toolchain.workspace.lint.consequences.kinds import name_of, of_a_reader, word_of
+from toolchain.workspace.lint.consequences.mismatches import without_mismatches_of_a_state
 from toolchain.workspace.lint.consequences.unknown_names import without_unknown_names
 from toolchain.workspace.lint.consequences.unread import (
     first_causes_of_lines,
@@ -43,6 +44,7 @@ def causes_only(found: Iterable[Finding], blocks: Iterable[Block]) -> tuple[list
     shown = first_causes_of_lines(without_nameless_blocks(without_unread_blocks(items)))
     shown = _without_wider_types(without_broken_blocks(shown, items, read))
     shown = without_unknown_names(without_what_is_half_declared(shown, every, read), read)
+    shown = without_mismatches_of_a_state(_without_unknown_contexts(shown, every), read)
     if any(item.severity == ERROR and of_a_reader(item) for item in shown):
         # What an `allow` accepts may only be out of sight until the error is mended.
         shown = [
@@ -57,6 +59,24 @@ def causes_only(found: Iterable[Finding], blocks: Iterable[Block]) -> tuple[list
 def _key(item: Finding) -> tuple[str, str, str, int]:
     name, start = (item.span.source.name, item.span.start) if item.span is not None else ("", 0)
     return (item.code, item.message, name, start)
+
+
+def _without_unknown_contexts(items: list[Finding], everything: list[Finding]) -> list[Finding]:
+    """Each unknown context once, and none that is unknown because its kind is: another finding tells why."""
+    kinds = {word_of(item) for item in items if item.message.startswith("unknown kind")}
+    unread = any(
+        item.code in HEADS and item.span is not None and item.span.source.line(item.span.line)[:5] == "kind "
+        for item in everything
+    )
+    first: dict[str, int] = {}
+    for item in items:
+        if item.code == "REF021":
+            first.setdefault(word_of(item), id(item))
+    return [
+        item
+        for item in items
+        if item.code != "REF021" or not (unread or word_of(item) in kinds or first[word_of(item)] != id(item))
+    ]
 
 
 def _without_wider_types(items: list[Finding]) -> list[Finding]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from toolchain.base.diagnostic import ERROR, Finding
+from toolchain.base.source import Span
 from toolchain.workspace.lint.consequences.blocks import Blocks
 from toolchain.workspace.lint.consequences.kinds import (
     OTHER,
@@ -26,6 +27,7 @@ _NAMES_NOTHING = UNKNOWN | {"moment-never-comes", "unknown-cells", "not-a-cell",
 _HALF_READ_HEADS = frozenset(("REF002", "REF021", "TYP032"))
 _USES = frozenset(("REF002", "REF003", "TYP001", "TYP003", "TYP017", "TYP018"))
 _UNIT_ID = re.compile(r"[A-Z]\w*_\w+")
+_FORCES = re.compile(r"\bforces\b")
 _OF_UNITS = ("kind", "forces")
 _PLACING = ("setup", "schedule")
 
@@ -88,6 +90,10 @@ def _unread(item: Finding) -> bool:
     return rank(item) != OTHER and item.code not in _READ_ALL_THE_SAME
 
 
+def _text_line(span: Span) -> str:
+    return span.source.line(span.line)
+
+
 def _line(item: Finding) -> tuple[str, int]:
     return (item.span.source.name, item.span.line) if item.span is not None else ("", 0)
 
@@ -138,7 +144,11 @@ def _of_units(errors: Sequence[Finding], blocks: Blocks) -> Callable[[Finding], 
     """Whether a unit is unknown or nowhere, while units, their kinds or rows that place them could not be read."""
     places = {(block.source.name, block.span.start) for block in blocks.all if block.word in _OF_UNITS}
     lost = any(
-        item.code[:3] == "OOB" or item.code == "SYN077" or blocks.of(item) in places for item in errors
+        item.code[:3] == "OOB"
+        or item.code == "SYN077"
+        or blocks.of(item) in places
+        or (item.code == "SYN014" and item.span is not None and _FORCES.search(_text_line(item.span)))
+        for item in errors
     )
 
     placing = {(block.source.name, block.span.start) for block in blocks.all if block.word in _PLACING}

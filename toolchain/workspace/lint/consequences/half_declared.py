@@ -39,7 +39,12 @@ def without_what_is_half_declared(
         if (block.source.name, block.span.start) in faulty and (name := _name_of(block))
     }
     words = {word: place for item in causes for word, place in _declared_beside(item).items()}
-    return [item for item in items if not (_is_of(item, names) or _is_unknown(item, words))]
+    own = set(map(id, causes))  # what says that the block could not be read may name it too
+    return [
+        item
+        for item in items
+        if not ((id(item) not in own and _is_of(item, names)) or _is_unknown(item, words))
+    ]
 
 
 def _is_of(item: Finding, names: set[str]) -> bool:
