@@ -474,6 +474,7 @@ ROWS = (
     ("toolchain.faults.syn.braces_in_a_plain_text", "SYN085", "warning", "certain", "reader"),
     ("toolchain.faults.syn.mixed_scripts", "SYN090", "note", "likely", "reader"),
     ("toolchain.faults.syn.row_of_names", "SYN091", "error", "certain", "reader"),
+    ("toolchain.faults.syn.wrong_form_of_citation", "SYN097", "error", "certain", "reader"),
     ("toolchain.faults.tab.quantity_without_lines", "TAB001", "error", "certain", "reader"),
     ("toolchain.faults.tab.unknown_cells", "TAB002", "error", "certain", "reader"),
     ("toolchain.faults.tab.row_without_key", "TAB003", "error", "certain", "reader"),

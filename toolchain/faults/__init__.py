@@ -218,6 +218,7 @@ if TYPE_CHECKING:
     from toolchain.faults.syn import word_does_not_fit as word_does_not_fit
     from toolchain.faults.syn import wrong_escape as wrong_escape
     from toolchain.faults.syn import wrong_form_of_arrival as wrong_form_of_arrival
+    from toolchain.faults.syn import wrong_form_of_citation as wrong_form_of_citation
     from toolchain.faults.syn import wrong_form_of_field as wrong_form_of_field
     from toolchain.faults.syn import wrong_form_of_header as wrong_form_of_header
     from toolchain.faults.syn import wrong_form_of_parameter as wrong_form_of_parameter
@@ -587,6 +588,7 @@ _FAMILIES = {
     "wrong_column_map": "sht",
     "wrong_escape": "syn",
     "wrong_form_of_arrival": "syn",
+    "wrong_form_of_citation": "syn",
     "wrong_form_of_field": "syn",
     "wrong_form_of_header": "syn",
     "wrong_form_of_parameter": "syn",

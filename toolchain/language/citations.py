@@ -37,21 +37,29 @@ def cut_cite(tokens: list[Token], findings: Findings) -> tuple[Cite | None, list
             if not run:
                 findings.add(faults.empty_citation.at(word.span))
             else:
-                paragraphs.append(_paragraph(run))
+                paragraphs.append(_paragraph(run, findings))
             continue
         if word.text in MARKS:
+            if words[index - 1].text == word.text:
+                findings.add(faults.wrong_form_of_citation.second_mark(word.span))
             mark = word.text
             if mark == "ruling" and index + 1 < len(words) and words[index + 1].kind in ("NAME", "PROPER"):
                 index += 1
                 ruling = words[index].text
         elif word.kind == "STRING":
             reason = word.value
+        else:
+            findings.add(faults.wrong_form_of_citation.at(word.span, MARKS))
         index += 1
     return Cite(tuple(paragraphs), mark, reason, span, ruling), tokens[:at]
 
 
-def _paragraph(run: list[Token]) -> str:
-    parts = [run[0].text]
+def _paragraph(run: list[Token], findings: Findings) -> str:
+    """The words of a paragraph without a space between them; any other word has no meaning."""
+    text = run[0].text
     for before, token in pairwise(run):
-        parts.append(token.text if before.end == token.start else " " + token.text)
-    return "".join(parts)
+        if before.end != token.start:
+            findings.add(faults.wrong_form_of_citation.at(token.span, MARKS))
+            break
+        text += token.text
+    return text

@@ -42,7 +42,7 @@ BLOCKS: dict[str, BlockWord] = {
         _b("scenario", "package", "A starting position (set-ups in order), a number of turns, and the options that apply.", "NAME:string", {
             "of": "of NAME:name", "turns": "turns RANGE:range", "set-up": "set-up NAMES:names",
             "options": "options NAMES:names", "parameter": "parameter NAME:name [of WHOM:expr] = VALUE:words",
-            "default": "default", "dates": "dates SPAN:words", "forces": "forces NAMES:names",
+            "default": "default", "dates": "dates SPAN:dates", "forces": "forces NAMES:names",
         }, example='scenario "First contact"\n  of      Skirmish\n  turns   1..8\n  set-up  start-blue, start-red'),
         _b("option", "package", "A rule or module that may be chosen before play.", "NAME:name [TITLE:string]", {
             "needs": "needs NAMES:names", "excludes": "excludes NAMES:names",
