@@ -185,6 +185,7 @@ if TYPE_CHECKING:
     from toolchain.faults.syn import malformed_number as malformed_number
     from toolchain.faults.syn import missing_body as missing_body
     from toolchain.faults.syn import missing_comma as missing_comma
+    from toolchain.faults.syn import missing_field as missing_field
     from toolchain.faults.syn import missing_operand as missing_operand
     from toolchain.faults.syn import missing_quotation_marks as missing_quotation_marks
     from toolchain.faults.syn import mixed_scripts as mixed_scripts
@@ -401,6 +402,7 @@ _FAMILIES = {
     "missing_cell": "sht",
     "missing_comma": "syn",
     "missing_compass": "map",
+    "missing_field": "syn",
     "missing_oob_key": "oob",
     "missing_operand": "syn",
     "missing_quotation_marks": "syn",

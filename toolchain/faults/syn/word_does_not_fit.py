@@ -45,6 +45,13 @@ def beside(span: Span, before: Span | None) -> Finding:
     )
 
 
+def comma(span: Span) -> Finding:
+    """A comma of a row of a table with no cell at one of its sides."""
+    return FAULT.finding(
+        "a cell is missing beside this comma", span, help="write the cell, or remove the comma"
+    )
+
+
 def measure_alone(span: Span) -> Finding:
     """A measure where an amount belongs."""
     return FAULT.finding(

@@ -9,7 +9,13 @@ from __future__ import annotations
 from toolchain.language.catalogue.base import FIELDS, LINES, ROWS, STATEMENTS, BlockWord
 from toolchain.language.catalogue.base import block_word as _b
 from toolchain.language.catalogue.looks import LOOK_BLOCKS
-from toolchain.language.catalogue.said import SAID_BLOCKS, SAID_FIELDS, SAID_HEADERS, SAID_STATEMENTS
+from toolchain.language.catalogue.said import (
+    SAID_BLOCKS,
+    SAID_FIELDS,
+    SAID_HEADERS,
+    SAID_NEEDS,
+    SAID_STATEMENTS,
+)
 
 _FOR = "[for CONTEXT:word] [with PARAMS:params] [under OPTION:words]"
 
@@ -274,7 +280,7 @@ RESULTS = "results"
 BLOCKS |= {b.word: b for b in (*LOOK_BLOCKS, *SAID_BLOCKS)}
 
 __all__ = [
-    "ANY_WAY", "BLOCKS", "FIELDS", "HAND", "LINES", "PILES", "RESULTS", "ROWS", "ROW_BLOCKS", "SAID_FIELDS", "SAID_HEADERS", "SAID_STATEMENTS", "STATEMENTS",
+    "ANY_WAY", "BLOCKS", "FIELDS", "HAND", "LINES", "PILES", "RESULTS", "ROWS", "ROW_BLOCKS", "SAID_FIELDS", "SAID_HEADERS", "SAID_NEEDS", "SAID_STATEMENTS", "STATEMENTS",
     "WITH_DO", "BlockWord",
 ]  # fmt: skip
 HAND = "hand"

@@ -141,6 +141,28 @@ SAID_FIELDS: dict[str, dict[str, tuple[str, ...]]] = {
     "box": {"exit": ("exit WHAT:expr",)},
 }  # fmt: skip
 
+# Lines that a block needs in a file that is not played: one of each group.
+SAID_NEEDS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "action": (("do",),),
+    "area": (("must",),),
+    "calendar": (("months",), ("turns",)),
+    "cup": (("holds",),),
+    "entry": (("at",),),
+    "invariant": (("holds",),),
+    "losses": (("stream",), ("order",)),
+    "network": (("edges",),),
+    "obligation": (("must",),),
+    "payment": (("pays", "price", "only", "quota"),),
+    "project": (("by",), ("done",), ("progress",)),
+    "reaction": (("do",),),
+    "record": (("last", "ever", "count", "least"),),
+    "selection": (("from",), ("need",)),
+    "setup": (("step", "limit"),),
+    "table": (("rows",), ("cells",), ("data",)),
+    "transform": (("from",), ("to",)),
+    "trigger": (("do",),),
+}
+
 SAID_STATEMENTS: tuple[StatementWord, ...] = tuple(
     StatementWord(form, summary, name)
     for name, form, summary in (

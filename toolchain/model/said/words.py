@@ -23,6 +23,7 @@ from toolchain.language.catalogue.catalogue import (
     ROWS,
     SAID_FIELDS,
     SAID_HEADERS,
+    SAID_NEEDS,
     SAID_STATEMENTS,
     STATEMENTS,
 )
@@ -210,6 +211,7 @@ class _Reader:
                 if not _TWO_COLUMNS[block.word](line)
             ]
             return
+        self._needs(block)
         if known.body == STATEMENTS:
             self._body(block.lines)
             return
@@ -220,6 +222,16 @@ class _Reader:
         for name, forms in SAID_FIELDS.get(block.word, {}).items():
             fields[name] = (*forms, *fields.get(name, ()))
         self._lines(block, block.lines, fields, known.body)
+
+    def _needs(self, block: Block) -> None:
+        """Whether the lines are there without which a block says nothing; what the book leaves out is marked."""
+        if not self.looks_up or any(cite.mark == "missing" for cite in block.cites()):
+            return
+        words = {line.word for line in block.lines}
+        for fields in SAID_NEEDS.get(block.word, ()):
+            if words.isdisjoint(fields):
+                self.findings.add(faults.missing_field.at(block.keyword.span, block.word, fields))
+                return
 
     def _lines(self, block: Block, lines: list[Line], fields: dict[str, tuple[str, ...]], body: str) -> None:
         for line in lines:
