@@ -55,11 +55,14 @@ def cut_cite(tokens: list[Token], findings: Findings) -> tuple[Cite | None, list
 
 
 def _paragraph(run: list[Token], findings: Findings) -> str:
-    """The words of a paragraph without a space between them; any other word has no meaning."""
+    """The number of a paragraph, which has no spaces, or a book in capitals and its number; other words mean nothing."""
     text = run[0].text
-    for before, token in pairwise(run):
-        if before.end != token.start:
+    for at, (before, token) in enumerate(pairwise(run)):
+        if before.end == token.start:
+            text += token.text
+        elif at == 0 and before.text.isupper():
+            text += f" {token.text}"
+        else:
             findings.add(faults.wrong_form_of_citation.at(token.span, MARKS))
             break
-        text += token.text
     return text
