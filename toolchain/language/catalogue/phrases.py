@@ -66,7 +66,7 @@ GROUP = "G"
 MOST_WORDS = 16
 
 # `1 full Inf`, `hex 1504`, `turn 1917-11`, `distance(a, b)`
-_THING = "(?:[NR]?[MAECQ]*N?[MAECQ]*(?:Y?[KJ]N?|HN?|W[ND]?|[EFZ]G|[XAUVTFYBZ]|G)|[NDRS])"
+_THING = r"(?:[NR]?[MAECQ]*N?[MAECQ]*(?:Y?[KJ](?:N\Z)?|HN?|W[ND]?|[EFZ]G|[XAUVTFYBZ]|G)|[NDRS])"
 _PHRASE = re.compile(rf"(?:B|PT)?{_THING}(?:(?:[LBCQP]T?|[TZ]){_THING}|[VZ](?:{_THING})?)*\Z")
 
 
