@@ -30,6 +30,7 @@ from toolchain.language.catalogue.catalogue import (
 from toolchain.language.catalogue.phrases import FUNCTION_BLOCKS, GROUP, first_that_does_not_fit, sort_of
 from toolchain.language.catalogue.statements import STATEMENTS_TABLE
 from toolchain.language.catalogue.vocabulary import WORDS
+from toolchain.language.conditions import condition_of
 from toolchain.language.expressions.parse import parse_expression
 from toolchain.language.patterns import ONE_WORD, Shape, cut, fits, shape
 from toolchain.language.tokens import Token
@@ -196,7 +197,13 @@ class _Reader:
         text = SAID_HEADERS.get(block.word, known.header)
         form = shape(text) if text else None
         if form is not None:
-            held = cut(block.header if " under " in text else _without_condition(block.header), form)
+            has_condition = "under " in text
+            held = cut(block.header if has_condition else _without_condition(block.header), form)
+            condition = None if has_condition else condition_of(block)
+            if condition is not None and condition.rest and self.looks_up:
+                self.findings.add(
+                    faults.word_does_not_fit.beside(condition.rest[0].span, condition.name.span)
+                )
             if held is None or not fits(held, form):
                 self.findings.add(faults.wrong_form_of_header.at(block.keyword.span, form.pattern))
                 return
@@ -286,10 +293,19 @@ class _Reader:
             words = held.get(segment.hole)
             if words is None or not segment.hole:
                 continue
+            if segment.hole == "option" and self._words_after_an_option(words):
+                continue
             if segment.kind == "expr":
                 self._expression(words, after)
             elif segment.kind in _LOOKED_UP or (segment.kind in ONE_WORD and segment.hole not in _NEW):
                 self._words(words)
+
+    def _words_after_an_option(self, words: list[Token]) -> bool:
+        """Whether words follow `OPTION` or `RULING = READING`, which are reported."""
+        rest = words[3 if len(words) > 1 and words[1].text == "=" else 1 :]
+        if rest and self.looks_up:
+            self.findings.add(faults.word_does_not_fit.beside(rest[0].span, words[0].span))
+        return bool(rest)
 
     def _expression(self, words: list[Token], after: Span) -> None:
         for part in _parts(words):
