@@ -78,7 +78,9 @@ def _table(
     if None in keys and not (named and named[0]):  # names that nothing declares: in the order of the rows
         order = list(dict.fromkeys(key_of(line).text for line in data))
         keys = [None] * len(data)
-    for axis, known in zip(axes, named, strict=True):
+    # What the numbers of rows count may have any name.
+    first = 1 if axes and len(axes[0]) == 1 and keys and None not in keys else 0
+    for axis, known in [*zip(axes, named, strict=True)][first:]:
         _axis(axis, [*known, *names.get(axis[-1].text, ())], {*values, *names, *_AXES}, findings)
     known_rows = names.get(axes[0][-1].text, []) if axes else []
     for line in data if known_rows else ():
