@@ -163,8 +163,8 @@ define x = (a or
 replace 1 quantity q
   base highest(a,
 
-            b)   @ 1
-     and c
+            b)
+     and c   @ 1
   plus 1
 """,
         """\
@@ -175,8 +175,8 @@ define x = (a or
 replace 1 quantity q
   base  highest(a,
 
-      b)                                                   @ 1
-      and c
+      b)
+      and c                                                @ 1
   plus  1
 """,
     ),

@@ -52,7 +52,7 @@ def without_consequences(found: list[Finding]) -> list[Finding]:
                 or not (of := errors if item.severity == ERROR else causes)
                 or not rule.follows(of, item)
             ]
-    return _once_a_block(_once_a_row(_once(_of_one_row(found))))
+    return _astray_once(_once_a_manifest(_once_a_row(_once_a_block(_once(_of_one_row(found))))))
 
 
 def _always(causes: list[Finding], item: Finding) -> bool:
@@ -150,15 +150,21 @@ def _meant_in_a_row(causes: list[Finding], item: Finding) -> bool:
     )
 
 
+def _in_a_manifest(causes: list[Finding], item: Finding) -> bool:
+    """Whether a row of a manifest could not be read: none of its counters is known."""
+    return any(_is_in_a_manifest(cause) for cause in causes)
+
+
+def _is_in_a_manifest(item: Finding) -> bool:
+    if item.span is None:
+        return False
+    _, start = _head_of(item.span)
+    return " as manifest" in item.span.source.text[start:].partition("\n")[0]
+
+
 def _listed_in_a_manifest(causes: list[Finding], item: Finding) -> bool:
     """Whether a wrong row of a manifest has the designation that a finding stands at."""
-    listed = []
-    for cause in causes:
-        if cause.span is not None:
-            _, start = _head_of(cause.span)
-            if " as manifest" in cause.span.source.text[start:].partition("\n")[0]:
-                listed.append(cause)
-    return _named_in_a_row(listed, item)
+    return _named_in_a_row([cause for cause in causes if _is_in_a_manifest(cause)], item)
 
 
 def _scheduled_in_a_row(causes: list[Finding], item: Finding) -> bool:
@@ -284,7 +290,9 @@ _OF_LAYOUT = frozenset(
     ("MAP009", "MAP022", "MAP024", "MAP030", "MAP036", "MAP040", "MAP044", "MAP052", "MAP078", "MAP080")
 )
 # Findings with one message name one thing that is wrong, or missing, in one place.
-_ONE_NAME = _NUMBER | {"OOB024", "PKG018", "RUL009", "TAB005"}
+_ONE_NAME = _NUMBER | {"OOB024", "PKG018", "RUL006", "RUL009", "TAB005"}
+# Findings that come in numbers where a row or a heading is missing.
+_MANY_IN_A_BLOCK = {"OOB063": FEW_ROWS, "OOB069": FEW_ROWS, "STY021": FEW_ROWS, "SYN067": FEW_ROWS + 1}
 _OF_FACTORS = frozenset(("OOB088", "OOB110"))
 _ROWS_ALIKE = frozenset(("OOB026", "OOB048", "SYN027", "TAB033", "TYP017"))
 _UNREADABLE = frozenset(("SYN004", "SYN005", "SYN073", "TYP040", *_MAP_ROW, *_NUMBER))
@@ -381,7 +389,17 @@ RULES = (
     # A kind in a circle: its counters are no longer those of their lists.
     Rule(frozenset(("REF022",)), _OF_ROWS | {"OOB061", "OOB068"}, _always),
     # A row that could not be read: what it would have said of its counters is missing.
-    Rule(frozenset(("SYN077",)), _OF_ROWS, _named_in_a_row),
+    Rule(frozenset(("SYN076", "SYN077")), _OF_ROWS | {"OOB069", "STY021"}, _always),
+    Rule(frozenset(("SYN077",)), frozenset(("OOB061", "OOB081")), _in_a_manifest),
+    # Nor is a list with a wrong heading known to any scenario.
+    Rule(
+        frozenset(("SYN065",)),
+        _OF_COUNTERS | {"OOB067", "OOB069", "SET024", "SET052", "REF001"},
+        _in_blocks("forces"),
+    ),
+    # A counter with a wrong type or echelon is missing under its own.
+    Rule(frozenset(("OOB070", "OOB114")), _OF_ROWS, _named_in_a_row),
+    Rule(frozenset(("OOB070", "OOB114")), frozenset(("OOB069", "STY021")), _always),
     Rule(frozenset(("OOB060", "OOB061", "OOB067", "OOB105")), frozenset(("OOB069",)), _always),
     Rule(frozenset(("OOB084",)), _OF_ROWS, lambda causes, item: " HQ " in f" {item.message} "),
     # A row of the map that cannot be used leaves a hole, and who names the hex finds it.
@@ -484,7 +502,43 @@ def _once(found: list[Finding]) -> list[Finding]:
             key = _key(item)
         return key if key[1] else None
 
-    return _first_of(found, alike, lambda n: f"the same applies in {n} more place{'s' if n > 1 else ''}")
+    return _first_of(found, alike, _in_more_places)
+
+
+def _once_a_block(found: list[Finding]) -> list[Finding]:
+    """Of many findings of one code about one list or below one heading, the first: a row or a heading is missing there."""
+
+    def place(item: Finding) -> object:
+        if (
+            item.code not in _MANY_IN_A_BLOCK
+            or item.span is None
+            or not item.span.source.name.endswith(".hw")
+        ):
+            return None
+        shown = item.labels[0].span if item.code == "OOB063" and item.labels else item.span
+        return item.code, _head_of(shown)
+
+    many = Counter(place(item) for item in found)
+    return _first_of(
+        found,
+        lambda item: (
+            at if (at := place(item)) is not None and many[at] >= _MANY_IN_A_BLOCK[item.code] else None
+        ),
+        lambda n: f"there are {n} more such findings here",
+    )
+
+
+def _once_a_manifest(found: list[Finding]) -> list[Finding]:
+    """Of counters with the same factors that a manifest lacks in several lists, the first: a row is missing there."""
+
+    def row(item: Finding) -> object:
+        return item.message.replace(item.span.text, "") if item.code == "OOB061" and item.span else None
+
+    return _first_of(found, row, _in_more_places)
+
+
+def _in_more_places(n: int) -> str:
+    return f"the same applies in {n} more place{'s' if n > 1 else ''}"
 
 
 def _once_a_row(found: list[Finding]) -> list[Finding]:
@@ -504,7 +558,7 @@ def _once_a_row(found: list[Finding]) -> list[Finding]:
     )
 
 
-def _once_a_block(found: list[Finding]) -> list[Finding]:
+def _astray_once(found: list[Finding]) -> list[Finding]:
     """Of several lines that do not belong in one block the first: most often the first line of their own block is missing."""
 
     def block(item: Finding) -> object:

@@ -186,6 +186,7 @@ if TYPE_CHECKING:
     from toolchain.faults.syn import malformed_number as malformed_number
     from toolchain.faults.syn import missing_body as missing_body
     from toolchain.faults.syn import missing_comma as missing_comma
+    from toolchain.faults.syn import missing_field as missing_field
     from toolchain.faults.syn import missing_operand as missing_operand
     from toolchain.faults.syn import missing_quotation_marks as missing_quotation_marks
     from toolchain.faults.syn import mixed_scripts as mixed_scripts
@@ -219,6 +220,7 @@ if TYPE_CHECKING:
     from toolchain.faults.syn import word_does_not_fit as word_does_not_fit
     from toolchain.faults.syn import wrong_escape as wrong_escape
     from toolchain.faults.syn import wrong_form_of_arrival as wrong_form_of_arrival
+    from toolchain.faults.syn import wrong_form_of_citation as wrong_form_of_citation
     from toolchain.faults.syn import wrong_form_of_field as wrong_form_of_field
     from toolchain.faults.syn import wrong_form_of_header as wrong_form_of_header
     from toolchain.faults.syn import wrong_form_of_parameter as wrong_form_of_parameter
@@ -402,6 +404,7 @@ _FAMILIES = {
     "missing_cell": "sht",
     "missing_comma": "syn",
     "missing_compass": "map",
+    "missing_field": "syn",
     "missing_oob_key": "oob",
     "missing_operand": "syn",
     "missing_quotation_marks": "syn",
@@ -589,6 +592,7 @@ _FAMILIES = {
     "wrong_column_map": "sht",
     "wrong_escape": "syn",
     "wrong_form_of_arrival": "syn",
+    "wrong_form_of_citation": "syn",
     "wrong_form_of_field": "syn",
     "wrong_form_of_header": "syn",
     "wrong_form_of_parameter": "syn",

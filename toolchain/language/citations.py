@@ -37,21 +37,32 @@ def cut_cite(tokens: list[Token], findings: Findings) -> tuple[Cite | None, list
             if not run:
                 findings.add(faults.empty_citation.at(word.span))
             else:
-                paragraphs.append(_paragraph(run))
+                paragraphs.append(_paragraph(run, findings))
             continue
         if word.text in MARKS:
+            if words[index - 1].text == word.text:
+                findings.add(faults.wrong_form_of_citation.second_mark(word.span))
             mark = word.text
             if mark == "ruling" and index + 1 < len(words) and words[index + 1].kind in ("NAME", "PROPER"):
                 index += 1
                 ruling = words[index].text
         elif word.kind == "STRING":
             reason = word.value
+        else:
+            findings.add(faults.wrong_form_of_citation.at(word.span, MARKS))
         index += 1
     return Cite(tuple(paragraphs), mark, reason, span, ruling), tokens[:at]
 
 
-def _paragraph(run: list[Token]) -> str:
-    parts = [run[0].text]
-    for before, token in pairwise(run):
-        parts.append(token.text if before.end == token.start else " " + token.text)
-    return "".join(parts)
+def _paragraph(run: list[Token], findings: Findings) -> str:
+    """The number of a paragraph, which has no spaces, or a book in capitals and its number; other words mean nothing."""
+    text = run[0].text
+    for at, (before, token) in enumerate(pairwise(run)):
+        if before.end == token.start:
+            text += token.text
+        elif at == 0 and before.text.isupper():
+            text += f" {token.text}"
+        else:
+            findings.add(faults.wrong_form_of_citation.at(token.span, MARKS))
+            break
+    return text

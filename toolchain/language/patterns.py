@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import pairwise
 from operator import and_
 from typing import NamedTuple
 
@@ -47,7 +48,7 @@ class Shape(NamedTuple):
 def _shown(segment: Segment) -> str:
     """A hole as a designer fills it: a text in quotes, a range with its dots."""
     name = segment.hole.upper()
-    return {"string": f'"{name}"', "range": "FIRST..LAST"}.get(segment.kind, name)
+    return {"string": f'"{name}"', "range": "FIRST..LAST", "dates": "FIRST..LAST"}.get(segment.kind, name)
 
 
 @cache
@@ -165,6 +166,7 @@ _HOLD_SOMETHING = {
     "ladder",
     "attributes",
     "axis",
+    "dates",
 }
 ONE_WORD = ("name", "word")
 _CLOSED_RANGE = re.compile(r"-?[0-9]+\.\.-?[0-9]+")
@@ -184,6 +186,8 @@ def filled(held: dict[str, list[Token]], form: Shape) -> bool:
         if segment.kind == "names" and _empty_part(words):
             return False
         if segment.kind == "range" and not (len(words) == 1 and _CLOSED_RANGE.fullmatch(words[0].text)):
+            return False
+        if segment.kind == "dates" and any(a.end != b.start for a, b in pairwise(words)):
             return False
         if segment.kind == "string" and not (len(words) == 1 and words[0].kind == "STRING"):
             return False

@@ -98,7 +98,9 @@ def read_rows(
         )
         if indent % 2:
             findings.add(faults.odd_indentation.at(Span(source, row.start, row.end), indent))
-        if word == "schedule" and (not row.date or row.verb not in VERBS):
+        if word == "schedule" and (
+            not row.date or row.verb not in VERBS or (row.verb == "set") != bool(row.state)
+        ):
             _not_dated(source, row, row.start, findings)
             continue
         if _pieces(row, line, head.end(), begin, source, findings):
@@ -153,7 +155,7 @@ def _belongs(piece: Piece, part: str, start: int) -> bool:
         piece.supply = int(part[:-3])
     elif _CLAUSE.match(part) or part.endswith(" chooses"):
         piece.clauses.append((part, start))
-    elif piece.names or not _names(piece, part, start):
+    elif piece.names or piece.every or not _names(piece, part, start):
         return False
     piece.end = start + len(part)
     return True

@@ -27,7 +27,7 @@ from toolchain.model.said.words import declared
 
 _ARMIES = r'of army "[^"]*"(?: or army "[^"]*")*'
 _FORMS = re.compile(
-    rf"(?:at (?!\d+ \d)\S.*|on \S+|from \S.*|{_ARMIES}|of [\w-]+(?: on \S+)?"
+    rf"(?:at (?:\d+(?: on \S+)?|[^\d\s].*)|on \S+|from \S.*|{_ARMIES}|of [\w-]+(?: on \S+)?"
     r"|in (?:or adjacent to )?[\w-]+|when \S.*|[\w-]+ chooses)$"
 )
 _WORD = re.compile(r"(?<![\w.-])[A-Za-z][\w-]*")

@@ -30,10 +30,18 @@ def turns_and_dates_differ(c: Check, p: Whole) -> Iterator[Finding]:
     for placed in p.blocks("scenario"):
         turns = next((x for x in placed.block.lines if x.word == "turns"), None)
         dates = next((x for x in placed.block.lines if x.word == "dates"), None)
-        if turns is None or dates is None or len(turns.tokens) < 2:
+        if dates is None:
             continue
         first, last = dates_of(placed.block)
         count = p.calendar.count(first, last)
+        if turns is None and count > 0:
+            yield c.finding(
+                f"the dates give {said(count, 'turn')}, but the scenario has no `turns`",
+                dates.span,
+                help=f"write `turns 1..{count}`",
+            )
+        if turns is None or len(turns.tokens) < 2:
+            continue
         low, high = parse_range(turns.tokens[1].text)
         if count > 0 and high - low + 1 != count:
             yield c.finding(

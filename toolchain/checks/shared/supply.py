@@ -23,6 +23,10 @@ _ROW = (
     r"(?P<window>\S+) +(?P<amount>[0-9]+) +(?P<what>SP|RPL(?: [0-9]+-[0-9]+)?) +on +turns? +(?P<turns>[0-9, ]+?)"
     r"(?: +of +(?P<months>[\w, ]+?))?(?: +while +(?P<state>.+))?$"
 )
+_INSTEAD = (
+    r"instead +(?P<window>\S+) +gains +[0-9]+ +(?:SP|RPL(?: [0-9]+-[0-9]+)?)(?: of [\w-]+)? +on +turns? +(?P<turns>[0-9, ]+?)"
+    r"(?: +of +(?P<months>[\w, ]+?))?(?: +for +(?:SP|RPL(?: [0-9]+-[0-9]+)?))?$"
+)
 
 
 def pools(p: Whole) -> Iterator[tuple[int, str, int, Span]]:
@@ -144,6 +148,11 @@ def _opposite(state: str) -> str:
 def is_rate(line: Line) -> bool:
     """Whether a line of an income is a row, which begins with dates, and not a field."""
     return bool(line.tokens) and (line.tokens[0].kind in ("DATE", "RANGE") or line.word == "always")
+
+
+def instead_in(line: Line) -> re.Match[str] | None:
+    """The parts of a line `instead` of an income: window, turns, months; None where it has another form."""
+    return re.match(_INSTEAD, " ".join(line.span.text.split()))
 
 
 def rate_in(line: Line) -> re.Match[str] | None:

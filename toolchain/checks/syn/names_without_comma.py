@@ -19,14 +19,14 @@ from functools import cache
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.language.ast import Block
-from toolchain.language.catalogue.catalogue import ANY_WAY, BLOCKS
+from toolchain.language.catalogue.catalogue import ANY_WAY, BLOCKS, SAID_FIELDS
 from toolchain.language.patterns import cut, shape
 from toolchain.language.tokens import Token, split_commas
 
 
 @check("SYN081", ERROR, CERTAIN, looks_at=PROJECT)
 def names_without_comma(c: Check, p: Whole) -> Iterator[Finding]:
-    for block in (placed.block for placed in p.blocks(*_with_lists()) if placed.block.played):
+    for block in (placed.block for placed in p.blocks(*_with_lists())):
         for part in (part for names in _lists(block) for part in split_commas(names)):
             if len(part) < 2 or [token.text for token in part] == ANY_WAY:
                 continue
@@ -51,7 +51,7 @@ def _with_lists() -> dict[str, list[tuple[list[str], list[str]]]]:
     for word, declared in BLOCKS.items():
         fields = [
             (name.split(), list(forms))
-            for name, forms in declared.fields.items()
+            for name, forms in (*declared.fields.items(), *SAID_FIELDS.get(word, {}).items())
             if any(":names" in form for form in forms)
         ]
         # Examples look at their own lists: those that were right before are not read again.

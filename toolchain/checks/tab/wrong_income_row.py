@@ -16,19 +16,24 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
-from toolchain.checks.shared.supply import MONTHS, is_rate, rate_in
+from toolchain.checks.shared.supply import MONTHS, instead_in, is_rate, rate_in
 from toolchain.language.ast import Line
 from toolchain.model.calendar import Calendar
 
 _FORM = (
     "write `FIRST..LAST AMOUNT SP on turns 1, 3` or `FIRST..LAST 1 RPL 5-4 on turn 1`, then `of MONTHS`, "
     "`of odd months` or `while STATE` if needed"
+)
+_INSTEAD = (
+    "write `instead FIRST.. gains 1 RPL 4-3 on turn 6 of MONTHS`, with `of KIND` after the amount and `for RPL 5-3` at the "
+    "end if needed"
 )
 
 
@@ -37,13 +42,16 @@ def wrong_income_row(c: Check, p: Whole) -> Iterator[Finding]:
     for placed in p.blocks("income"):
         for line in placed.block.lines:
             if is_rate(line):
-                yield from _wrong(c, line, p.calendar)
+                yield from _wrong(c, line, rate_in(line), _FORM, p.calendar)
+            elif line.word == "instead":
+                yield from _wrong(c, line, instead_in(line), _INSTEAD, p.calendar)
 
 
-def _wrong(c: Check, line: Line, calendar: Calendar) -> Iterator[Finding]:
-    found = rate_in(line)
+def _wrong(
+    c: Check, line: Line, found: re.Match[str] | None, form: str, calendar: Calendar
+) -> Iterator[Finding]:
     if found is None:
-        yield c.finding("wrong form of a row of income", line.span, help=_FORM)
+        yield c.finding("wrong form of a row of income", line.span, help=form)
         return
     first, dots, last = found["window"].partition("..")
     low, high = calendar.number(first), calendar.number(last)

@@ -30,6 +30,40 @@ def here(span: Span, word: str, hint: str, wanted: str) -> Finding:
     )
 
 
+def beside(span: Span, before: Span | None) -> Finding:
+    """A word that cannot stand behind the one ``before`` it, or not by itself, in a block that is not played."""
+    if before is None:
+        return FAULT.finding(
+            f"unexpected `{span.text}`",
+            span,
+            help="write a name before it, or put the words in another order",
+        )
+    return FAULT.finding(
+        f"unexpected `{span.text}` after `{before.text}`",
+        span,
+        help="remove one of the two, or write a word such as `of`, `in`, `or` or `is` between them",
+    )
+
+
+def comma(span: Span) -> Finding:
+    """A comma of a row of a table with no cell at one of its sides."""
+    return FAULT.finding(
+        "a cell is missing beside this comma", span, help="write the cell, or remove the comma"
+    )
+
+
+def measure_alone(span: Span) -> Finding:
+    """A measure where an amount belongs."""
+    return FAULT.finding(
+        f"`{span.text}` needs a number", span, help=f"write the amount, such as `1 {span.text}`"
+    )
+
+
+def twice(span: Span) -> Finding:
+    """A word that stands behind itself."""
+    return FAULT.finding(f"`{span.text}` is written twice", span, help="remove one of the two")
+
+
 def name_in_parts(span: Span) -> Finding:
     """A declared name whose parts are written with spaces between them."""
     return FAULT.finding(

@@ -9,7 +9,13 @@ from __future__ import annotations
 from toolchain.language.catalogue.base import FIELDS, LINES, ROWS, STATEMENTS, BlockWord
 from toolchain.language.catalogue.base import block_word as _b
 from toolchain.language.catalogue.looks import LOOK_BLOCKS
-from toolchain.language.catalogue.said import SAID_BLOCKS, SAID_FIELDS, SAID_HEADERS, SAID_STATEMENTS
+from toolchain.language.catalogue.said import (
+    SAID_BLOCKS,
+    SAID_FIELDS,
+    SAID_HEADERS,
+    SAID_NEEDS,
+    SAID_STATEMENTS,
+)
 
 _FOR = "[for CONTEXT:word] [with PARAMS:params] [under OPTION:words]"
 
@@ -42,7 +48,7 @@ BLOCKS: dict[str, BlockWord] = {
         _b("scenario", "package", "A starting position (set-ups in order), a number of turns, and the options that apply.", "NAME:string", {
             "of": "of NAME:name", "turns": "turns RANGE:range", "set-up": "set-up NAMES:names",
             "options": "options NAMES:names", "parameter": "parameter NAME:name [of WHOM:expr] = VALUE:words",
-            "default": "default", "dates": "dates SPAN:words", "forces": "forces NAMES:names",
+            "default": "default", "dates": "dates SPAN:dates", "forces": "forces NAMES:names",
         }, example='scenario "First contact"\n  of      Skirmish\n  turns   1..8\n  set-up  start-blue, start-red'),
         _b("option", "package", "A rule or module that may be chosen before play.", "NAME:name [TITLE:string]", {
             "needs": "needs NAMES:names", "excludes": "excludes NAMES:names",
@@ -274,7 +280,7 @@ RESULTS = "results"
 BLOCKS |= {b.word: b for b in (*LOOK_BLOCKS, *SAID_BLOCKS)}
 
 __all__ = [
-    "ANY_WAY", "BLOCKS", "FIELDS", "HAND", "LINES", "PILES", "RESULTS", "ROWS", "ROW_BLOCKS", "SAID_FIELDS", "SAID_HEADERS", "SAID_STATEMENTS", "STATEMENTS",
+    "ANY_WAY", "BLOCKS", "FIELDS", "HAND", "LINES", "PILES", "RESULTS", "ROWS", "ROW_BLOCKS", "SAID_FIELDS", "SAID_HEADERS", "SAID_NEEDS", "SAID_STATEMENTS", "STATEMENTS",
     "WITH_DO", "BlockWord",
 ]  # fmt: skip
 HAND = "hand"

@@ -15,7 +15,7 @@ from toolchain.model.said.rings import report_rings
 from toolchain.model.said.tables import read_said_tables
 
 _SETS = {"values", "ladder"}
-_LISTS = {"values", "nations", "faces", "ladder"}
+_LISTS = {"values", "nations", "faces", "ladder", "key", "inherits"}
 _NAMELESS = {
     "part",
     "note",

@@ -19,6 +19,8 @@ from toolchain.model.types import INT, Type
 
 NUMBERS = ("number", "numbers")
 _LIST = "numbers"
+_AXES = ("hex", "kind", "nation", "scenario", "side", "terrain", "turn", "unit")
+"""What a row may be of, without a declaration."""
 Ends = tuple[int, int]
 
 
@@ -76,6 +78,10 @@ def _table(
     if None in keys and not (named and named[0]):  # names that nothing declares: in the order of the rows
         order = list(dict.fromkeys(key_of(line).text for line in data))
         keys = [None] * len(data)
+    # What the numbers of rows count may have any name.
+    first = 1 if axes and len(axes[0]) == 1 and keys and None not in keys else 0
+    for axis, known in [*zip(axes, named, strict=True)][first:]:
+        _axis(axis, [*known, *names.get(axis[-1].text, ())], {*values, *names, *_AXES}, findings)
     known_rows = names.get(axes[0][-1].text, []) if axes else []
     for line in data if known_rows else ():
         word = key_of(line)
@@ -88,6 +94,7 @@ def _table(
             continue
         if not cells_of(line):
             findings.add(faults.row_without_cell.at(line.span))
+        _separated(line, findings)
         for cell in cells_of(line):
             _cell(cell, kind, values, findings)
         at = key if key is not None else (order.index(key_of(line).text),) * 2
@@ -108,6 +115,26 @@ def _table(
         "columns": _columns(axes, named, data, kind),
     }
     return Symbol(block.header[0].text, "table", block.header[0].span, info)
+
+
+def _axis(axis: list[Token], members: list[str], known: set[str], findings: Findings) -> None:
+    """`rows NAME`, of a name that is known if it has no range, or `rows NAME FIRST..LAST`."""
+    if axis[-1].kind == "RANGE" and len(axis) == 2:
+        return
+    if len(axis) > 1:
+        findings.add(faults.word_does_not_fit.beside(axis[1].span, axis[0].span))
+    elif not members and axis[0].text not in known:
+        findings.add(faults.unknown_word.at(axis[0].span, known))
+
+
+def _separated(line: Line, findings: Findings) -> None:
+    """Reports a comma with no cell before it or behind it."""
+    row = [token for token in line.tokens if token.start >= key_of(line).end]
+    for before, token, after in zip([None, *row], row, [*row[1:], None], strict=False):
+        alone = before is None or after is None or after.kind == "COMMA"
+        if token.kind == "COMMA" and alone:
+            findings.add(faults.word_does_not_fit.comma(token.span))
+            return
 
 
 def _key(word: Token, names: list[str]) -> Ends | None:

@@ -7,32 +7,38 @@ when it is the plural of such a word. What a sentence means is not looked at bef
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import blake2b
+from itertools import pairwise
 from typing import NamedTuple
 
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.base.remembered import Remembered
 from toolchain.base.source import Span
-from toolchain.language.ast import Block, Line
+from toolchain.language.ast import Block, Expr, Line
 from toolchain.language.catalogue.catalogue import (
     BLOCKS,
     FIELDS,
     ROWS,
     SAID_FIELDS,
     SAID_HEADERS,
+    SAID_NEEDS,
     SAID_STATEMENTS,
     STATEMENTS,
 )
+from toolchain.language.catalogue.phrases import FUNCTION_BLOCKS, GROUP, first_that_does_not_fit, sort_of
 from toolchain.language.catalogue.statements import STATEMENTS_TABLE
 from toolchain.language.catalogue.vocabulary import WORDS
+from toolchain.language.conditions import condition_of
 from toolchain.language.expressions.parse import parse_expression
 from toolchain.language.patterns import ONE_WORD, Shape, cut, fits, shape
 from toolchain.language.tokens import Token
 from toolchain.model.layers import Placed
 
 _AMENDS = {"amend", "replace"}
+# Blocks whose name is no word of an expression.
+_NAMES_NO_THING = {"allow", "example", "look", "note", "part", "ruling", "setup", "suspend"}
 _WITH_STATEMENTS = ("do", "otherwise")
 # Fields that declare each of their names, and those that declare the first.
 _DECLARE_ALL = {"values", "nations", "has", "faces", "readings", "rejected", "ladder", "sides", "season"}
@@ -43,6 +49,21 @@ _BEFORE_LABELS = {"of", "through"}
 # The use of a list and the values of a state have checks of their own.
 _NEW = {"name", "params", "label", "use", "from", "to"}
 # Holes whose words are looked up one by one.
+_LITERALS = ("NUM", "DATE", "STRING", "RANGE", "DICE", "RATIO")
+# Operators that say something of what stands before them.
+_FIRST_IS_A_THING = (
+    "of",
+    "is_",
+    "is_not",
+    "has",
+    "has_no",
+    "reaches",
+    "where",
+    "on",
+    "at",
+    "adjacent_to",
+    "stacked_with",
+)
 _LOOKED_UP = {"expr", "words", "names", "labels", "amount", "args", "call"}
 
 
@@ -64,8 +85,10 @@ def check_said(placed: Iterable[Placed], findings: Findings, known: SaidKnown | 
     if not said:
         return
     names = declared((p.block for p in everything), known)
-    reader = _Reader(names, findings)
-    all_names = blake2b("\n".join(sorted(names)).encode("utf-8", "surrogatepass"), digest_size=16).digest()
+    sorts = _sorts(p.block for p in everything)
+    reader = _Reader(names, sorts, findings)
+    text = "\n".join((*sorted(names), *(f"{name} {word}" for name, word in sorted(sorts.items()))))
+    all_names = blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
     for block in said:
         key = block.digest + all_names
         if known is not None and known.right.get(key):
@@ -86,6 +109,19 @@ def declared(blocks: Iterable[Block], known: SaidKnown | None = None) -> set[str
             if known is not None:
                 known.names.put(block.digest, names)
         made.update(names)
+    return made
+
+
+def _sorts(blocks: Iterable[Block]) -> dict[str, str]:
+    """The word of the block that declares each name; that of a function where there are several."""
+    made: dict[str, str] = {}
+    for block in blocks:
+        if block.word in _AMENDS or block.word in _NAMES_NO_THING:
+            continue
+        for word in block.header if block.word == "kind" else block.header[:1]:
+            if block.word in FUNCTION_BLOCKS or word.text not in made:
+                # A state that is one of several values is a thing, not a quality.
+                made[word.text] = "value" if block.word == "state" and block.listed("values") else block.word
     return made
 
 
@@ -127,7 +163,7 @@ def _line_names(line: Line) -> Iterator[str]:
 
 def expressions_of(block: Block) -> list[tuple[list[Token], Span]]:
     """The words of every expression in a block that is only said, each with the place to show where there are none."""
-    reader = _Reader(set(), Findings(), looks_up=False)
+    reader = _Reader(set(), {}, Findings(), looks_up=False)
     reader.block(block)
     return reader.expressions
 
@@ -135,8 +171,13 @@ def expressions_of(block: Block) -> list[tuple[list[Token], Span]]:
 class _Reader:
     """Reads one block after the other against the names that are known, or only divides it into its expressions."""
 
-    def __init__(self, names: set[str], findings: Findings, looks_up: bool = True) -> None:
+    def __init__(
+        self, names: set[str], sorts: Mapping[str, str], findings: Findings, looks_up: bool = True
+    ) -> None:
+        """``sorts``: the word of the block that declares a name."""
         self.names = names | WORDS
+        self._declared = names
+        self._sorts = sorts
         self.findings = findings
         self.looks_up = looks_up
         self.expressions: list[tuple[list[Token], Span]] = []
@@ -156,7 +197,13 @@ class _Reader:
         text = SAID_HEADERS.get(block.word, known.header)
         form = shape(text) if text else None
         if form is not None:
-            held = cut(block.header if " under " in text else _without_condition(block.header), form)
+            has_condition = "under " in text
+            held = cut(block.header if has_condition else _without_condition(block.header), form)
+            condition = None if has_condition else condition_of(block)
+            if condition is not None and condition.rest and self.looks_up:
+                self.findings.add(
+                    faults.word_does_not_fit.beside(condition.rest[0].span, condition.name.span)
+                )
             if held is None or not fits(held, form):
                 self.findings.add(faults.wrong_form_of_header.at(block.keyword.span, form.pattern))
                 return
@@ -171,6 +218,7 @@ class _Reader:
                 if not _TWO_COLUMNS[block.word](line)
             ]
             return
+        self._needs(block)
         if known.body == STATEMENTS:
             self._body(block.lines)
             return
@@ -181,6 +229,16 @@ class _Reader:
         for name, forms in SAID_FIELDS.get(block.word, {}).items():
             fields[name] = (*forms, *fields.get(name, ()))
         self._lines(block, block.lines, fields, known.body)
+
+    def _needs(self, block: Block) -> None:
+        """Whether the lines are there without which a block says nothing; what the book leaves out is marked."""
+        if not self.looks_up or any(cite.mark == "missing" for cite in block.cites()):
+            return
+        words = {line.word for line in block.lines}
+        for fields in SAID_NEEDS.get(block.word, ()):
+            if words.isdisjoint(fields):
+                self.findings.add(faults.missing_field.at(block.keyword.span, block.word, fields))
+                return
 
     def _lines(self, block: Block, lines: list[Line], fields: dict[str, tuple[str, ...]], body: str) -> None:
         for line in lines:
@@ -235,17 +293,79 @@ class _Reader:
             words = held.get(segment.hole)
             if words is None or not segment.hole:
                 continue
+            if segment.hole == "option" and self._words_after_an_option(words):
+                continue
             if segment.kind == "expr":
                 self._expression(words, after)
             elif segment.kind in _LOOKED_UP or (segment.kind in ONE_WORD and segment.hole not in _NEW):
                 self._words(words)
 
+    def _words_after_an_option(self, words: list[Token]) -> bool:
+        """Whether words follow `OPTION` or `RULING = READING`, which are reported."""
+        rest = words[3 if len(words) > 1 and words[1].text == "=" else 1 :]
+        if rest and self.looks_up:
+            self.findings.add(faults.word_does_not_fit.beside(rest[0].span, words[0].span))
+        return bool(rest)
+
     def _expression(self, words: list[Token], after: Span) -> None:
         for part in _parts(words):
-            if self.looks_up:
-                parse_expression(part, self.findings, after)
+            tree = parse_expression(part, self.findings, after) if self.looks_up else None
+            before = len(self.findings.items)
+            self._words(part)
+            if tree is not None and before == len(self.findings.items):
+                self._phrases(tree)
+                self._amount(tree)
             self.expressions.append((part, after))
-        self._words(words)
+
+    def _amount(self, tree: Expr) -> None:
+        """A measure by itself is no amount."""
+        word = tree.args[0] if tree.op == "phrase" and len(tree.args) == 1 else None
+        if isinstance(word, Token) and self._sorts.get(word.text) == "measure":
+            self.findings.add(faults.word_does_not_fit.measure_alone(word.span))
+
+    def _phrases(self, tree: Expr) -> None:
+        """Whether the words of each phrase of an expression fit together, and its parts the operators between them."""
+        if tree.op == "phrase":
+            self._phrase(tree.args)
+        elif tree.op in _FIRST_IS_A_THING:
+            self._no_literal(tree.args[0])
+        if tree.op == "of":
+            self._no_literal(tree.args[1], ("DATE",))
+        for part in tree.args:
+            if isinstance(part, Expr):
+                self._phrases(part)
+
+    def _phrase(self, parts: tuple[Expr | Token, ...]) -> None:
+        letters = "".join(
+            [
+                sort_of(part.kind, part.text, self._sort(part.text)) if isinstance(part, Token) else GROUP
+                for part in parts
+            ]
+        )
+        at = first_that_does_not_fit(letters)
+        twice = next((k for k in range(1, len(parts)) if _same(parts[k - 1], parts[k])), None)
+        if twice is not None:
+            self.findings.add(faults.word_does_not_fit.twice(parts[twice].span))
+        elif at is not None:
+            before = parts[at - 1].span if at else None
+            self.findings.add(faults.word_does_not_fit.beside(parts[at].span, before))
+
+    def _sort(self, text: str) -> str | None:
+        """What declares a name or its singular: the word of a block, "" for a line, None for nothing."""
+        for name in (text, text.removesuffix("s"), text.removesuffix("es")):
+            if name in self._sorts:
+                return self._sorts[name]
+            if name in self._declared:
+                return ""
+        return None
+
+    def _no_literal(self, part: Expr | Token, but: tuple[str, ...] = ()) -> None:
+        """Nothing is a part of a number, a date or a text, nor somewhere."""
+        word = (
+            part.args[0] if isinstance(part, Expr) and part.op == "phrase" and len(part.args) == 1 else None
+        )
+        if isinstance(word, Token) and word.kind in _LITERALS and word.kind not in but:
+            self.findings.add(faults.word_does_not_fit.beside(word.span, None))
 
     def _words(self, words: list[Token]) -> None:
         for at, word in enumerate(words if self.looks_up else ()):
@@ -270,10 +390,17 @@ class _Reader:
         self.findings.add(faults.unknown_field.at(word.span, block.word, fields))
 
 
+def _same(first: Expr | Token, second: Expr | Token) -> bool:
+    return isinstance(first, Token) and isinstance(second, Token) and first.text == second.text
+
+
 def _abbreviates(line: Line) -> bool:
     """Whether a row is letters and then their meaning in quotes."""
     kinds = [token.kind for token in line.tokens]
     letters = kinds[:1] == ["STRING"] and len(kinds) == 2  # letters with a quotation mark are quoted
+    before = line.tokens[:-1]
+    if any(first.end != second.start for first, second in pairwise(before)):
+        return False
     return (
         len(kinds) > 1 and kinds[-1] == "STRING" and (letters or "STRING" not in kinds[:-1]) and not line.body
     )
@@ -305,8 +432,10 @@ def _parts(words: list[Token]) -> Iterator[list[Token]]:
     """The expressions of a list: divided by commas outside brackets, and by ``then``."""
     part: list[Token] = []
     depth = 0
-    for word in words:
+    for before, word in zip((None, *words), words, strict=False):
         depth += (word.kind == "LPAR") - (word.kind == "RPAR")
+        if depth == 0 and word.text == "then" and before is not None and before.kind == "COMMA":
+            continue
         if depth == 0 and (word.kind == "COMMA" or word.text == "then"):
             yield part
             part = []

@@ -19,6 +19,7 @@ from toolchain.base.suggest import did_you_mean, start_over
 from toolchain.language.ast import Block
 from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.forgotten_indent import indent_missing
+from toolchain.language.patterns import cut, fits, shape
 from toolchain.model.layers import Placed
 from toolchain.model.map.shared_map import SharedMaps
 from toolchain.model.said.words import check_said
@@ -292,6 +293,10 @@ def _place(blocks: list[Block], source: Source, project: Project) -> None:
         words = [t.value for t in first.header[1:]]
         words = words[: words.index("unplayed")] if "unplayed" in words else words
         name = words[-1] if words else ""
+        if not _begins_well(first):
+            findings.add(
+                faults.wrong_form_of_header.at(first.keyword.span, shape(BLOCKS["part"].header).pattern)
+            )
         if words and words[0] in LAYERS and len(words) > 1:
             layer = words[0]
     elif first.word in BLOCKS:
@@ -312,6 +317,16 @@ def _place(blocks: list[Block], source: Source, project: Project) -> None:
         in_play = not unplayed or block is first or block.word == "look"
         block.played = block.played and BLOCKS[block.word].played and in_play
         project.placed.append(Placed(block, layer, name))
+
+
+def _begins_well(part: Block) -> bool:
+    """Whether a `part` names one layer, and behind it at most why it is not played."""
+    form = shape(BLOCKS["part"].header)
+    held = cut(part.header, form)
+    if held is None or not fits(held, form):
+        return False
+    name = held["name"]
+    return len(name) == 1 or (len(name) == 2 and name[0].text in LAYERS)
 
 
 def _layers_by_name(project: Project) -> None:
