@@ -30,8 +30,6 @@ _FORMS = {
     ),
     "lettered": (re.compile(r"[A-Z]+(-\d+)*(-[a-z])?(-\d+)*"), "`A-1-d`"),
 }
-_BOOK = re.compile(r"[A-Z]\w*")
-"""The abbreviation of another book, before the number of its paragraph: `SR 7.1`."""
 _FEWEST = 10  # citations that tell which style is meant
 
 
@@ -53,14 +51,12 @@ def paragraph_style(c: Check, m: Model) -> Iterator[Finding]:
     for statement in queries.statements(m):
         book, _, number = statement.paragraph.rpartition(" ")
         key = (statement.span.source.name, statement.span.start)
-        right = _BOOK.fullmatch(book) if book else form[0].fullmatch(number)
-        if not right and key not in told:
+        if not book and not form[0].fullmatch(number) and key not in told:
             told.add(key)
             yield c.finding(
-                f"`{statement.paragraph}` is not a paragraph number in the `{m.book_style}` style",
+                f"`{number}` is not a paragraph number in the `{m.book_style}` style",
                 statement.span,
-                help=f"write a number such as {form[1]}"
-                + ("; to cite two paragraphs, write `@` before each" if book else ""),
+                help=f"write a number such as {form[1]}",
             )
 
 

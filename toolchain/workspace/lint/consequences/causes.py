@@ -1,7 +1,7 @@
 """One slip, one finding: what follows from another finding is left out, so that a designer reads the cause.
 
 Nothing is lost: whatever is wrong besides is reported as soon as the cause is mended. Beside the pairs of codes that
-:mod:`toolchain.checks.consequences` lists, three causes are known:
+:mod:`.rules` lists, three causes are known:
 
 - a text that could not be read: other findings on the same line, or about a block that was not read at all, may be wrong;
 - a name that nothing declares: it is reported once, with the other places; a declaration that is unused only because of
@@ -15,13 +15,15 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from toolchain.base.diagnostic import ERROR, Finding
-from toolchain.checks.consequences import HEADS, without_consequences
 from toolchain.language.ast import Block
+from toolchain.workspace.lint.consequences.alike import first_of_alike
 from toolchain.workspace.lint.consequences.blocks import Blocks
+from toolchain.workspace.lint.consequences.codes import HEADS
 from toolchain.workspace.lint.consequences.follow_ups import without_follow_ups
 from toolchain.workspace.lint.consequences.half_declared import without_what_is_half_declared
 from toolchain.workspace.lint.consequences.kinds import name_of, of_a_reader, word_of
 from toolchain.workspace.lint.consequences.mismatches import without_mismatches_of_a_state
+from toolchain.workspace.lint.consequences.rules import without_consequences
 from toolchain.workspace.lint.consequences.unknown_names import without_unknown_names
 from toolchain.workspace.lint.consequences.unread import (
     first_causes_of_lines,
@@ -39,7 +41,7 @@ def causes_only(found: Iterable[Finding], blocks: Iterable[Block]) -> tuple[list
     """The findings that are causes, and those that follow from them. ``blocks``: all that was read."""
     every = list(found)
     read = Blocks(blocks)
-    items = without_unreadable_files(without_consequences(every))
+    items = without_unreadable_files(first_of_alike(without_consequences(every)))
     items = without_follow_ups(items, read)
     shown = first_causes_of_lines(without_nameless_blocks(without_unread_blocks(items)))
     shown = _without_wider_types(without_broken_blocks(shown, items, read))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.source import Span
@@ -32,30 +31,6 @@ _OF_UNITS = ("kind", "forces")
 _PLACING = ("setup", "schedule")
 
 
-class _Rule(NamedTuple):
-    """Findings of the codes ``hides`` follow from one of ``causes`` in the same block; ``below``: in a line after it."""
-
-    causes: frozenset[str]
-    hides: frozenset[str]
-    below: bool = False
-
-
-_RULES = (
-    # A field that could not be read: the block lacks what it says.
-    _Rule(frozenset(("SYN067", "SYN068")), frozenset(("SET001", "FLO070"))),
-    _Rule(frozenset(("FLO005",)), frozenset(("FLO007",))),
-    _Rule(frozenset(("SYN008",)), frozenset(("SYN080",))),
-    _Rule(frozenset(("SYN011", "SYN062")), frozenset(("SYN061",))),
-    _Rule(frozenset(("RUL032",)), frozenset(("STY039",))),
-    # The context is unknown, and with it the names that it gives.
-    _Rule(frozenset(("REF021",)), frozenset(("REF001", "REF005"))),
-    # A table that is read with a name which nothing declares is read with 0.
-    _Rule(frozenset(("REF001", "SYN060")), frozenset(("TAB036",))),
-    # A roll whose result has no name.
-    _Rule(frozenset(("TAB010",)), frozenset(("REF001",)), below=True),
-)
-
-
 def without_follow_ups(items: list[Finding], blocks: Blocks) -> list[Finding]:
     """The findings without those that follow from an error in another line."""
     if len(items) < 2:
@@ -66,7 +41,6 @@ def without_follow_ups(items: list[Finding], blocks: Blocks) -> list[Finding]:
         if item.severity == ERROR and item.span is not None and item.span.source.name.endswith(".hw")
     ]
     follows = [_of_unread_lines(errors), _of_half_read_heads(errors, blocks), _of_units(errors, blocks)]
-    follows += [_of_a_rule(rule, items, blocks) for rule in _RULES]
     follows += [_of_a_choice(errors), _of_terrain_in_parts(items)]
     again = _again_in_a_line(errors)
     return [
@@ -158,20 +132,6 @@ def _of_units(errors: Sequence[Finding], blocks: Blocks) -> Callable[[Finding], 
         if item.code == "OOB040":  # the row that could not be read may place it
             return unplaced
         return lost and name_of(item) in UNKNOWN and _UNIT_ID.fullmatch(word_of(item)) is not None
-
-    return follows
-
-
-def _of_a_rule(rule: _Rule, items: Sequence[Finding], blocks: Blocks) -> Callable[[Finding], bool]:
-    first: dict[tuple[str, int] | None, int] = {}
-    for item in items:
-        if item.code in rule.causes:
-            first[blocks.of(item)] = min(_line(item)[1], first.get(blocks.of(item), _line(item)[1]))
-
-    def follows(item: Finding) -> bool:
-        if item.code not in rule.hides or blocks.of(item) not in first:
-            return False
-        return not rule.below or _line(item)[1] > first[blocks.of(item)]
 
     return follows
 
