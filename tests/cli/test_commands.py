@@ -484,3 +484,16 @@ def test_an_example_that_plays_begins_the_default_scenario(hexwright: Any, game:
     run = hexwright("test", "my-game", "--only", "6.9")
 
     assert "1 passed, 0 failed" in run.out, run.out + run.err
+
+
+def test_a_failed_example_names_the_hexes_of_a_set(hexwright: Any, game: Path) -> None:
+    """And not the number in which the engine keeps them."""
+    (game / "more.hw").write_text(
+        "part of Skirmish\n"
+        "define dry for unit = hexes where it in near-bank and it is open  @ 1.4\n"
+        'example 1.4-x "x"  @ 1.4\n  expect not hex 0101 in dry of B_Foot_1\n',
+        encoding="utf-8",
+    )
+    run = hexwright("test", "my-game", "--games", "0", "--jobs", "1")
+    assert 1 == run.code
+    assert "dry = 0101, 0201, 0202\n" in run.out

@@ -40,6 +40,8 @@ _READINGS = {
     "card-number",
     "score",
 }
+_THINGS = frozenset(("piece", "pieces", "hex", "hexes", "hexside", "side", "card"))
+"""The types of a define whose value is no number."""
 MOST_SUMMED = 12  # members of a sum that are told one by one
 
 
@@ -55,6 +57,7 @@ def working(i: Ground, state: Any, function_name: str, args: list[Any], seat: in
 def detail(i: Ground, state: Any, name: str, args: list[Any], seat: int, depth: int) -> Working:
     """As :meth:`working`, inside an evaluation; what lines read is told for ``depth`` levels."""
     steps: tuple[str, ...] = ()
+    said = ""
     if name in i.functions:
         f = i.functions[name]
         params, kind, cite = f["params"], f.get("kind", "define"), f.get("cite", "")
@@ -67,7 +70,9 @@ def detail(i: Ground, state: Any, name: str, args: list[Any], seat: int, depth: 
             lines, value = list(rewritten(i, state, f, args)), quantities.function(i, state, name, args)
         else:
             value = quantities.function(i, state, name, args)
-            lines = [Line("", cite, "is", value, True, value, source={"amount": f["body"]})]
+            if f["type"] in _THINGS:
+                said = sayer(i, state, seat).thing(value, f["type"])
+            lines = [Line("", cite, "is", value, True, value, source={"amount": f["body"]}, said=said)]
     elif name in i.ir["sections"]:
         card, *args = args
         params, kind, cite = i.ir["sections"][name]["params"], "section", ""
@@ -82,7 +87,7 @@ def detail(i: Ground, state: Any, name: str, args: list[Any], seat: int, depth: 
     if depth:
         names = {name: Bound(value, kind) for (name, kind), value in zip(params, args, strict=True)}
         lines = [shown(i, state, line, names, seat, depth) for line in lines]
-    return Working(name, kind, cite, value, tuple(lines), steps)
+    return Working(name, kind, cite, value, tuple(lines), steps, said)
 
 
 def shown(i: Ground, state: Any, line: Line, names: Names, seat: int, depth: int = 1) -> Line:

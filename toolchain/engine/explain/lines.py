@@ -34,6 +34,8 @@ class Line:
     each: tuple[Any, int] | None = None
     reads: tuple[Read, ...] = ()
     steps: tuple[str, ...] = ()
+    said: str = ""
+    """The amount in words, where it is no number."""
 
     def step(self, value: Any) -> str:
         """A value of the number: the step of its ladder, where it is on one."""
@@ -73,7 +75,7 @@ class Line:
         if self.op == "instead":
             targets = ", ".join(self.source["targets"]) if self.source else ""
             return f"{self.step(self.amount)}{unit} instead of {targets}"
-        return self.step(self.amount) + unit
+        return (self.said or self.step(self.amount)) + unit
 
 
 @dataclass(frozen=True)
@@ -86,6 +88,8 @@ class Working:
     value: Any
     rows: tuple[Line, ...]
     steps: tuple[str, ...] = ()
+    said: str = ""
+    """The value in words, where it is no number."""
 
     def lines(self, unit: str = "", depth: int = 1, brief: bool = False) -> list[str]:
         """Readable rows: every line, under it what it read; the value last. ``unit`` is the measure's name.
@@ -118,5 +122,6 @@ class Working:
         barred = [row.label or row.op for row in self.rows if not row.applies] if brief and depth else []
         if barred:
             made.append(f"does not apply: {', '.join(barred)}")
-        made.append(f"{self.name} = {step(self.value, self.steps)}{' ' + unit if unit else ''}")
+        value = self.said or step(self.value, self.steps)
+        made.append(f"{self.name} = {value}{' ' + unit if unit else ''}")
         return made
