@@ -16,7 +16,7 @@ from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.base.remembered import Remembered
 from toolchain.base.source import Span
-from toolchain.language.ast import Block, Expr, Line
+from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue.catalogue import (
     BLOCKS,
     FIELDS,
@@ -27,7 +27,6 @@ from toolchain.language.catalogue.catalogue import (
     SAID_STATEMENTS,
     STATEMENTS,
 )
-from toolchain.language.catalogue.phrases import FUNCTION_BLOCKS, GROUP, first_that_does_not_fit, sort_of
 from toolchain.language.catalogue.statements import STATEMENTS_TABLE
 from toolchain.language.catalogue.vocabulary import WORDS
 from toolchain.language.conditions import condition_of
@@ -35,35 +34,18 @@ from toolchain.language.expressions.parse import parse_expression
 from toolchain.language.patterns import ONE_WORD, Shape, cut, fits, shape
 from toolchain.language.tokens import Token
 from toolchain.model.layers import Placed
+from toolchain.model.said.phrases import Phrases, sorts_of_names
 
 _AMENDS = {"amend", "replace"}
-# Blocks whose name is no word of an expression.
-_NAMES_NO_THING = {"allow", "example", "look", "note", "part", "ruling", "setup", "suspend"}
 _WITH_STATEMENTS = ("do", "otherwise")
 # Fields that declare each of their names, and those that declare the first.
 _DECLARE_ALL = {"values", "nations", "has", "faces", "readings", "rejected", "ladder", "sides", "season"}
 _DECLARE_ONE = {"stream", "phase", "turn", "step", "fact", "special", "window", "let"}
 # Words before the label of another line of the block.
 _BEFORE_LABELS = {"of", "through"}
-# Holes that name something new.
-# The use of a list and the values of a state have checks of their own.
+# Holes that name something new; the use of a list and the values of a state have checks of their own.
 _NEW = {"name", "params", "label", "use", "from", "to"}
 # Holes whose words are looked up one by one.
-_LITERALS = ("NUM", "DATE", "STRING", "RANGE", "DICE", "RATIO")
-# Operators that say something of what stands before them.
-_FIRST_IS_A_THING = (
-    "of",
-    "is_",
-    "is_not",
-    "has",
-    "has_no",
-    "reaches",
-    "where",
-    "on",
-    "at",
-    "adjacent_to",
-    "stacked_with",
-)
 _LOOKED_UP = {"expr", "words", "names", "labels", "amount", "args", "call"}
 
 
@@ -85,7 +67,7 @@ def check_said(placed: Iterable[Placed], findings: Findings, known: SaidKnown | 
     if not said:
         return
     names = declared((p.block for p in everything), known)
-    sorts = _sorts(p.block for p in everything)
+    sorts = sorts_of_names(p.block for p in everything)
     reader = _Reader(names, sorts, findings)
     text = "\n".join((*sorted(names), *(f"{name} {word}" for name, word in sorted(sorts.items()))))
     all_names = blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
@@ -109,19 +91,6 @@ def declared(blocks: Iterable[Block], known: SaidKnown | None = None) -> set[str
             if known is not None:
                 known.names.put(block.digest, names)
         made.update(names)
-    return made
-
-
-def _sorts(blocks: Iterable[Block]) -> dict[str, str]:
-    """The word of the block that declares each name; that of a function where there are several."""
-    made: dict[str, str] = {}
-    for block in blocks:
-        if block.word in _AMENDS or block.word in _NAMES_NO_THING:
-            continue
-        for word in block.header if block.word == "kind" else block.header[:1]:
-            if block.word in FUNCTION_BLOCKS or word.text not in made:
-                # A state that is one of several values is a thing, not a quality.
-                made[word.text] = "value" if block.word == "state" and block.listed("values") else block.word
     return made
 
 
@@ -176,9 +145,8 @@ class _Reader:
     ) -> None:
         """``sorts``: the word of the block that declares a name."""
         self.names = names | WORDS
-        self._declared = names
-        self._sorts = sorts
         self.findings = findings
+        self._phrases = Phrases(names, sorts, findings)
         self.looks_up = looks_up
         self.expressions: list[tuple[list[Token], Span]] = []
         self._labels: set[str] = set()
@@ -313,59 +281,8 @@ class _Reader:
             before = len(self.findings.items)
             self._words(part)
             if tree is not None and before == len(self.findings.items):
-                self._phrases(tree)
-                self._amount(tree)
+                self._phrases.look(tree)
             self.expressions.append((part, after))
-
-    def _amount(self, tree: Expr) -> None:
-        """A measure by itself is no amount."""
-        word = tree.args[0] if tree.op == "phrase" and len(tree.args) == 1 else None
-        if isinstance(word, Token) and self._sorts.get(word.text) == "measure":
-            self.findings.add(faults.word_does_not_fit.measure_alone(word.span))
-
-    def _phrases(self, tree: Expr) -> None:
-        """Whether the words of each phrase of an expression fit together, and its parts the operators between them."""
-        if tree.op == "phrase":
-            self._phrase(tree.args)
-        elif tree.op in _FIRST_IS_A_THING:
-            self._no_literal(tree.args[0])
-        if tree.op == "of":
-            self._no_literal(tree.args[1], ("DATE",))
-        for part in tree.args:
-            if isinstance(part, Expr):
-                self._phrases(part)
-
-    def _phrase(self, parts: tuple[Expr | Token, ...]) -> None:
-        letters = "".join(
-            [
-                sort_of(part.kind, part.text, self._sort(part.text)) if isinstance(part, Token) else GROUP
-                for part in parts
-            ]
-        )
-        at = first_that_does_not_fit(letters)
-        twice = next((k for k in range(1, len(parts)) if _same(parts[k - 1], parts[k])), None)
-        if twice is not None:
-            self.findings.add(faults.word_does_not_fit.twice(parts[twice].span))
-        elif at is not None:
-            before = parts[at - 1].span if at else None
-            self.findings.add(faults.word_does_not_fit.beside(parts[at].span, before))
-
-    def _sort(self, text: str) -> str | None:
-        """What declares a name or its singular: the word of a block, "" for a line, None for nothing."""
-        for name in (text, text.removesuffix("s"), text.removesuffix("es")):
-            if name in self._sorts:
-                return self._sorts[name]
-            if name in self._declared:
-                return ""
-        return None
-
-    def _no_literal(self, part: Expr | Token, but: tuple[str, ...] = ()) -> None:
-        """Nothing is a part of a number, a date or a text, nor somewhere."""
-        word = (
-            part.args[0] if isinstance(part, Expr) and part.op == "phrase" and len(part.args) == 1 else None
-        )
-        if isinstance(word, Token) and word.kind in _LITERALS and word.kind not in but:
-            self.findings.add(faults.word_does_not_fit.beside(word.span, None))
 
     def _words(self, words: list[Token]) -> None:
         for at, word in enumerate(words if self.looks_up else ()):
@@ -388,10 +305,6 @@ class _Reader:
             self.findings.add(faults.wrong_form_of_field.at(line.span, word.text, forms))
             return
         self.findings.add(faults.unknown_field.at(word.span, block.word, fields))
-
-
-def _same(first: Expr | Token, second: Expr | Token) -> bool:
-    return isinstance(first, Token) and isinstance(second, Token) and first.text == second.text
 
 
 def _abbreviates(line: Line) -> bool:
