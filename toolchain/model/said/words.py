@@ -10,11 +10,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import blake2b
 from itertools import pairwise
-from typing import NamedTuple
 
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
-from toolchain.base.remembered import Remembered
 from toolchain.base.source import Span
 from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue.catalogue import (
@@ -34,6 +32,7 @@ from toolchain.language.expressions.parse import parse_expression
 from toolchain.language.patterns import ONE_WORD, Shape, cut, fits, shape
 from toolchain.language.tokens import Token
 from toolchain.model.layers import Placed
+from toolchain.model.said.known import SaidKnown
 from toolchain.model.said.phrases import Phrases, sorts_of_names
 
 _AMENDS = {"amend", "replace"}
@@ -47,17 +46,6 @@ _BEFORE_LABELS = {"of", "through"}
 _NEW = {"name", "params", "label", "use", "from", "to"}
 # Holes whose words are looked up one by one.
 _LOOKED_UP = {"expr", "words", "names", "labels", "amount", "args", "call"}
-
-
-class SaidKnown(NamedTuple):
-    """What earlier runs found out about blocks that are only said."""
-
-    names: Remembered[bytes, tuple[str, ...]]
-    """The names that a block declares, by its text."""
-    right: Remembered[bytes, bool]
-    """Blocks whose words are all known, by their text and all names of the project."""
-    judged: Remembered[bytes, bool]
-    """Blocks whose sentences are right, by their text and what is declared; whole projects, by all their rules."""
 
 
 def check_said(placed: Iterable[Placed], findings: Findings, known: SaidKnown | None = None) -> None:
@@ -358,4 +346,4 @@ def _parts(words: list[Token]) -> Iterator[list[Token]]:
         yield part
 
 
-__all__ = ["SaidKnown", "check_said", "declared"]
+__all__ = ["check_said", "declared"]

@@ -7,7 +7,6 @@ from hashlib import blake2b
 from toolchain.base.diagnostic import Finding
 from toolchain.language.ast import Block
 from toolchain.model.model import Model
-from toolchain.model.said.bodies import DATA, judge_bodies
 from toolchain.workspace.project.project import Project
 
 
@@ -16,10 +15,14 @@ def judged_bodies(project: Project, models: list[Model]) -> list[Finding]:
     blocks: dict[int, Block] = {}
     for model in models:
         blocks |= {id(block): block for block in (*model.blocks, *model.said)}
+    if all(block.played for block in blocks.values()):
+        return []
+    from toolchain.model.said.bodies import DATA, judge_bodies  # most projects are played
+
     if all(block.played or block.word in DATA for block in blocks.values()):
         return []
     known = project.cache.said.judged if project.cache is not None else None
-    key = _key(project, list(blocks.values()))
+    key = _key(project, [block for block in blocks.values() if block.played or block.word not in DATA])
     if known is not None and known.get(key):
         return []
     before = project.cache.before if project.cache is not None else None
@@ -35,6 +38,5 @@ def _key(project: Project, blocks: list[Block]) -> bytes:
     for file in project.all_oob():
         made.update(file.node.source.text.encode("utf-8", "surrogatepass"))
     for block in blocks:
-        if block.played or block.word not in DATA:
-            made.update(block.digest + bytes([block.played]))
+        made.update(block.digest + bytes([block.played]))
     return made.digest()

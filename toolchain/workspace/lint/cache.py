@@ -13,7 +13,7 @@ from toolchain.language.expressions import parse
 from toolchain.model.before import ReadBefore
 from toolchain.model.map.shared_map import Known as Maps
 from toolchain.model.map.shared_map import SharedMaps
-from toolchain.model.said.words import SaidKnown
+from toolchain.model.said.known import SaidKnown
 from toolchain.model.shared_rules import SharedRules
 from toolchain.workspace.cache_files import add_record, name_at, read_records, write_record
 from toolchain.workspace.lint.parts import Answers, Aspects, Common

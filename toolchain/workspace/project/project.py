@@ -22,7 +22,6 @@ from toolchain.language.forgotten_indent import indent_missing
 from toolchain.language.patterns import cut, fits, shape
 from toolchain.model.layers import Placed
 from toolchain.model.map.shared_map import SharedMaps
-from toolchain.model.said.words import check_said
 from toolchain.model.shared_rules import SharedRules
 from toolchain.model.units.oobfile import OobFile
 from toolchain.model.units.supplements import put_together
@@ -181,7 +180,10 @@ def _load(
     _layers_by_name(project)
     read_unit_rows(project)
     project.in_force = put_together(project.oob_layers(), findings)
-    check_said(project.placed, findings, cache.said)
+    if not all(placed.block.played for placed in project.placed):
+        from toolchain.model.said.words import check_said  # most projects are played
+
+        check_said(project.placed, findings, cache.said)
     if not project.sources:
         findings.add(faults.empty_project.at(project.settings.span()))
     return project
