@@ -269,7 +269,9 @@ def check(text: str, *, clean: bool) -> str:
     assert tokens(text) == tokens(made)
     assert meaning(text) == meaning(made)
     if clean:
-        assert [] == findings
+        # A line may go on behind a citation, which is an error; its block stays as it is.
+        assert {"SYN097"} >= {f.code for f in findings}
+    if clean and not findings:
         assert comments(text) == comments(made)
         assert "\n\n\n" not in made and "\r" not in made
         assert not any(line != line.rstrip(" \t") for line in made.split("\n"))
