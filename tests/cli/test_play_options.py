@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -76,8 +77,25 @@ def test_games_are_simulated_with_an_option_and_kept_apart(hexwright: Any, game:
     )
     assert 0 == plain.code
     assert 2 == muddy.code and "it is the journal of another package" in muddy.err
-    run = hexwright("simulate", "my-game", "-n", "4", "--jobs", "1", "--option", "mud")
-    assert 0 == run.code and "4" in run.out
+    answers = []
+    for more in ((), ("--option", "mud")):
+        run = hexwright("simulate", "my-game", "-n", "4", "--output-format", "json", *more)
+        made = json.loads(run.out)
+        assert (0, 4) == (run.code, made["summary"]["games"])
+        answers.append(made["answers"])
+    assert answers[0] != answers[1]
+
+
+def test_an_option_that_is_in_force_anyway_is_named(hexwright: Any, game: Path) -> None:
+    text = (game / "scenario.hw").read_text(encoding="utf-8")
+    (game / "scenario.hw").write_text(
+        text.replace("\n  default\n", "\n  options  mud\n  default\n"), encoding="utf-8"
+    )
+    run = hexwright("play", "my-game", "--bot", "Red", "--option", "mud", typed="0101\nsave g.json\nquit\n")
+    assert "note: `mud` is in force in this scenario anyway" in run.err
+    assert "options" not in json.loads((game.parent / "g.json").read_text(encoding="utf-8"))
+    both = hexwright("play", "my-game", "--option", "mud", "--option", "lanterns")
+    assert "optional rules in force: Deep mud, Lanterns\n" in both.out
 
 
 def test_a_package_with_its_texts_has_its_options(hexwright: Any, game: Path) -> None:
@@ -93,19 +111,19 @@ def test_a_package_with_its_texts_has_its_options(hexwright: Any, game: Path) ->
 
 
 @pytest.mark.parametrize(
-    ("given", "said"),
+    ("given", "code", "said"),
     [
-        (("--option", "mudd"), "unknown option `mudd`; did you mean `mud`?"),
-        (("--option", "flood"), "the optional rules are "),
-        (("--option", "mud", "--option", "dry"), "exclude"),
-        (("--option", "mud", "--load", "g.json"), "`--option` begins a new game"),
+        (("--option", "mudd"), 2, "unknown option `mudd`; did you mean `mud`?"),
+        (("--option", "flood"), 2, "the optional rules are "),
+        (("--option", "mud", "--option", "dry"), 1, "the options `dry` and `mud` exclude each other"),
+        (("--option", "mud", "--load", "g.json"), 2, "`--option` begins a new game"),
     ],
 )
 def test_what_cannot_be_chosen_is_refused(
-    given: tuple[str, ...], said: str, hexwright: Any, game: Path
+    given: tuple[str, ...], code: int, said: str, hexwright: Any, game: Path
 ) -> None:
     run = hexwright("play", "my-game", *given)
-    assert run.code in (1, 2)
+    assert code == run.code
     assert said in run.err
 
 

@@ -188,22 +188,30 @@ def load(path: Path, scenario: str | None = None, options: Sequence[str] = ()) -
 
     ``options``: optional rules that players chose besides those of the scenario, by their names or titles.
     """
-    if options:
-        data, where, names = _with_options(path, scenario, options)
+    chosen = _with_options(path, scenario, options) if options else None
+    if chosen is not None:
+        data, where, names = chosen
         return link(data, where, scenario, names)
     data, where = read(path)
     return link(data, where, scenario)
 
 
-def _with_options(path: Path, scenario: str | None, wanted: Sequence[str]) -> tuple[bytes, Path, list[str]]:
+def _with_options(
+    path: Path, scenario: str | None, wanted: Sequence[str]
+) -> tuple[bytes, Path, list[str]] | None:
     """The package of a scenario with optional rules that players chose, the path that it is of, and their names.
 
-    Errors are shown, and end the command with 1.
+    None where the scenario has all of them by itself. Errors are shown, and end the command with 1.
     """
     from toolchain.workspace.export.kept_build import KeptBuild
     from toolchain.workspace.export.packing import HasErrors
     from toolchain.workspace.export.subject import OfProjectsOnly
-    from toolchain.workspace.export.with_options import UnknownOption, options_of, package_with
+    from toolchain.workspace.export.with_options import (
+        UnknownOption,
+        in_force_anyway,
+        options_of,
+        package_with,
+    )
 
     found = subject(path, cached=True)
     try:
@@ -211,6 +219,11 @@ def _with_options(path: Path, scenario: str | None, wanted: Sequence[str]) -> tu
         names = sorted(options_of(project, wanted))
     except (OfProjectsOnly, UnknownOption) as problem:
         raise CannotRun(str(problem)) from None
+    for name in in_force_anyway(project, scenario, names):
+        progress(f"note: `{name}` is in force in this scenario anyway")
+        names.remove(name)
+    if not names:
+        return None
     where = project.folder if found.source is not None else path
     kept = KeptBuild(project.folder, scenario or "", *names)
     data = kept.load()

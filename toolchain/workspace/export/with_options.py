@@ -8,7 +8,7 @@ from toolchain.base.diagnostic import ERROR
 from toolchain.base.suggest import did_you_mean, meant
 from toolchain.language.ast import Block
 from toolchain.workspace.export.packing import HasErrors, pack_one
-from toolchain.workspace.project.in_force import Choice, build_model, no_examples
+from toolchain.workspace.project.in_force import Choice, build_model, in_force, no_examples
 from toolchain.workspace.project.project import Project, find_scenario
 
 
@@ -24,6 +24,16 @@ def options_of(project: Project, wanted: Sequence[str]) -> list[str]:
         if block.word == "option" and block.header:
             titles[block.header[0].text] = " ".join(token.value for token in block.header[1:])
     return list(dict.fromkeys(_meant(word, titles) for word in wanted))
+
+
+def in_force_anyway(project: Project, scenario: str | None, options: Sequence[str]) -> list[str]:
+    """Those of some options that a scenario (the default one without a name) has by itself. Raises NoProject for an unknown one."""
+    _, chosen, _ = in_force(project, _scenario(project, scenario))
+    return [name for name in options if name in chosen]
+
+
+def _scenario(project: Project, name: str | None) -> Block | None:
+    return find_scenario(project, name) if name else project.default_scenario()
 
 
 def _meant(word: str, titles: dict[str, str]) -> str:
@@ -46,7 +56,7 @@ def package_with(project: Project, scenario: str | None, options: Sequence[str])
     An option of the scenario that one of these excludes is not. The caller lints the project first. Raises HasErrors
     where options do not agree, and NoProject for an unknown scenario.
     """
-    block: Block | None = find_scenario(project, scenario) if scenario else project.default_scenario()
+    block = _scenario(project, scenario)
     also = Choice(frozenset(options))
     model, findings = build_model(project, block, also=also, examples=no_examples)
     errors = [found for found in findings.items if found.severity == ERROR]

@@ -273,7 +273,7 @@ class Board:
         legend: dict[str, str],
     ) -> None:
         """What markers lie in a hex for its states: a sign before the units of a small hex, words in a large one."""
-        held = list(marked_states(state, seat, number))
+        held = marked_states(state, seat, number)
         if not held:
             return
         if self.zoom.name == "large":

@@ -155,24 +155,27 @@ def _stack(state: PlayState, seat: int, place: int, views: tuple[Any, ...]) -> I
         yield text + (f"  {values}" if values else "") + (f"  ({', '.join(extra)})" if extra else "")
 
 
-def marked_states(state: PlayState, seat: int, hex: int) -> Iterator[tuple[str, str]]:
+def marked_states(state: PlayState, seat: int, hex: int) -> list[tuple[str, str]]:
     """The states of a hex, each by its name and in words, that a marker on the map would show: not who holds it, nor the first value."""
+    return [
+        (column["name"], said)
+        for column, value, said in _open_states(state, seat, hex)
+        if value and column["type"] not in ("side", "hex", "piece")
+    ]
+
+
+def _states_of_hex(state: PlayState, seat: int, hex: int) -> list[str]:
+    """The states of a hex that all may see, such as who controls it; not those that are off or none."""
+    return [said for _, _, said in _open_states(state, seat, hex)]
+
+
+def _open_states(state: PlayState, seat: int, hex: int) -> Iterator[tuple[Any, Any, str]]:
+    """Each state of a hex that is not off or none: what declares it, its value, and both in words."""
     for column in _columns_of_hexes(state):
         value = state.columns["c_" + ident(column["name"])][hex]
-        if value and column["type"] not in ("side", "hex", "piece"):
-            said = stated(state, seat, column["type"], value)
-            if said not in ("no", "none"):
-                yield column["name"], column["name"] if said == "yes" else f"{column['name']} {said}"
-
-
-def _states_of_hex(state: PlayState, seat: int, hex: int) -> Iterator[str]:
-    """The states of a hex that all may see, such as who controls it; not those that are off or none."""
-    for column in _columns_of_hexes(state):
-        said = stated(state, seat, column["type"], state.columns["c_" + ident(column["name"])][hex])
-        if said == "yes":
-            yield column["name"]
-        elif said not in ("no", "none", "0"):
-            yield f"{column['name']} {said}"
+        said = stated(state, seat, column["type"], value)
+        if said not in ("no", "none", "0"):
+            yield column, value, column["name"] if said == "yes" else f"{column['name']} {said}"
 
 
 def _holders(state: PlayState, columns: list[Any], most: int | None) -> Iterator[str]:

@@ -22,10 +22,9 @@ from toolchain.workspace.lint.consequences.codes import (
     PLACED,
     ROWS_ALIKE,
 )
-from toolchain.workspace.lint.consequences.follows import head_of
+from toolchain.workspace.lint.consequences.follows import HEX, head_of
+from toolchain.workspace.lint.consequences.kinds import QUOTED
 
-_HEX = re.compile(r"\b\d{2}\.?\d{2}\b|\b\d{3,6}\b")
-_QUOTED = re.compile(r"`([^`]+)`")
 _UNIT = re.compile(r"^(.*?) is (?:in the order of battle|on the map by|.* here, and)")
 
 
@@ -165,9 +164,9 @@ def _key(item: Finding) -> tuple[str, str]:
     if item.code in ONE_NAME:
         return item.code, item.message
     if item.code in OF_FACTORS:  # whatever the kind: what it has is inherited
-        return item.code, _QUOTED.sub("", item.message, count=1)
+        return item.code, QUOTED.sub("", item.message, count=1)
     if item.code == "MAP009":
-        return item.code, _HEX.sub("", item.message, count=1)
+        return item.code, HEX.sub("", item.message, count=1)
     if item.code == "MAP080" and item.message.startswith("hexside") and item.span is not None:
         block = item.span.source.text.rfind("\nlines ", 0, item.span.start)
         return item.code, f"{item.message.partition(' is ')[2]} {block}"

@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.source import Span
+from toolchain.workspace.lint.consequences.kinds import QUOTED
 
-_HEX = re.compile(r"\b\d{2}\.?\d{2}\b|\b\d{3,6}\b")
-_QUOTED = re.compile(r"`([^`]+)`")
+HEX = re.compile(r"\b\d{2}\.?\d{2}\b|\b\d{3,6}\b")
 _WORD = re.compile(r"[^\W\d][\w-]*")
 _BELONG = re.compile(r"belong to \w+")
-_BLOCK = re.compile(r"^\w[\w-]*", re.MULTILINE)
+_BLOCK = re.compile(r"\w[\w-]*")
 
 
 def always(causes: list[Finding], item: Finding) -> bool:
@@ -54,12 +54,9 @@ def _block_of(span: Span | None) -> tuple[str, str]:
     """The file of a place, and the word with which its block begins; empty for what is in no block."""
     if span is None or not span.source.name.endswith(".hw"):
         return "", ""
-    text = span.source.text
-    end = text.find("\n", span.start)
-    heads = list(
-        _BLOCK.finditer(text, max(0, text.rfind("\n\n", 0, span.start)), end if end >= 0 else len(text))
-    )
-    return span.source.name, heads[-1][0] if heads else ""
+    name, start = head_of(span)
+    head = _BLOCK.match(span.source.text, start)
+    return name, head[0] if head is not None else ""
 
 
 def same_block(causes: list[Finding], item: Finding) -> bool:
@@ -106,8 +103,8 @@ def in_json(causes: list[Finding], item: Finding) -> bool:
 
 def hex_without_row(causes: list[Finding], item: Finding) -> bool:
     """Whether a finding is about a hex that lies in the hole which a wrong row of the map left."""
-    holes = {number for cause in causes for number in _HEX.findall(cause.message)}
-    return any(number in holes for number in _HEX.findall(item.message)) or same_line(causes, item)
+    holes = {number for cause in causes for number in HEX.findall(cause.message)}
+    return any(number in holes for number in HEX.findall(item.message)) or same_line(causes, item)
 
 
 def meant_in_a_row(causes: list[Finding], item: Finding) -> bool:
@@ -169,16 +166,16 @@ def head_of(span: Span) -> tuple[str, int]:
 
 def shares_a_name(causes: list[Finding], item: Finding) -> bool:
     """Whether a finding and a cause quote one name."""
-    mine = set(_QUOTED.findall(item.message))
-    return any(mine.intersection(_QUOTED.findall(cause.message)) for cause in causes)
+    mine = set(QUOTED.findall(item.message))
+    return any(mine.intersection(QUOTED.findall(cause.message)) for cause in causes)
 
 
 def at_its_place(causes: list[Finding], item: Finding) -> bool:
     """Whether a finding stands in, or shows, a row with the name that two hexes have."""
     names = {cause.message.rpartition(" named ")[2].replace(" ", "_") for cause in causes}
     shown = [span for cause in causes for span in (cause.span, *(label.span for label in cause.labels))]
-    hexes = {number for span in shown if span is not None for number in _HEX.findall(_lines_of(span))}
-    if hexes.intersection(_HEX.findall(item.message)):
+    hexes = {number for span in shown if span is not None for number in HEX.findall(_lines_of(span))}
+    if hexes.intersection(HEX.findall(item.message)):
         return True
     spans = [item.span, *(label.span for label in item.labels)]
     return any(names.intersection(_WORD.findall(_lines_of(span))) for span in spans if span is not None)

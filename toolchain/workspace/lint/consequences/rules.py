@@ -269,4 +269,6 @@ RULES = (
     Rule(frozenset(("REF001", "SYN060")), frozenset(("TAB036",)), same_block),
     # A roll whose result has no name.
     Rule(frozenset(("TAB010",)), frozenset(("REF001",)), below_in_block),
+    # The layer is there: what stands beside it is said.
+    Rule(frozenset(("SYN105",)), frozenset(("SYN065",)), same_line),
 )
