@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toolchain.base.suggest import did_you_mean
 from toolchain.engine.ask import attacker, cost, trace
@@ -18,6 +18,7 @@ from toolchain.engine.ask.table import Table
 from toolchain.engine.budget import Exhausted
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.codegen.writer import ident
+from toolchain.engine.explain.elsewhere import NEAREST, hexes_for, nearest_pieces, others_for
 from toolchain.engine.explain.values import Bound, Names
 from toolchain.engine.faults import ruled, within_budget
 from toolchain.engine.interpret.basics import cell
@@ -38,8 +39,6 @@ FORMS: dict[str, tuple[str, str]] = {
     ),
 }
 _ENTER = "enter"
-_NEAREST = 3  # others that may, and hexes in which it might
-_FARTHEST = 40  # hexes that are tried one by one
 _SHARE = 5  # part of the budget for other units and hexes for which a condition is true
 
 
@@ -133,7 +132,7 @@ def _enter(table: Table, piece: int, rest: str, early: bool) -> Answer:
     if not answer.data["possible"] and goal != found.start and found.ways.ends:
         distance = table.interpreter.chart.distance
         far = min(distance(hex, goal) for hex in found.ways.ends)
-        near = sorted(hex for hex in found.ways.ends if distance(hex, goal) == far)[:_NEAREST]
+        near = sorted(hex for hex in found.ways.ends if distance(hex, goal) == far)[:NEAREST]
         answer.lines.append("nearest it can get to: " + ", ".join(table.where(hex) for hex in near))
         answer.data["nearest"] = table.ids(near)
         answer.drawn.shaded.update(dict.fromkeys(near, ""))
@@ -195,7 +194,7 @@ def _action(table: Table, piece: int, action: Action, rest: str, side: int = -1)
     lines = [line for reason in found for line in reason.lines()]
     if can and battle is not None:
         lines.append("it may attack: " + ", ".join(battle.said(target) for target in against))
-    near = [] if can else _nearest_pieces(table, piece, may)
+    near = [] if can else nearest_pieces(table.interpreter, table.state, piece, may)
     if near:
         lines.append(
             "units that can: " + ", ".join(f"{table.name(x)} in {table.where(table.place(x))}" for x in near)
@@ -288,8 +287,8 @@ def _condition(table: Table, piece: int, function: Function, rest: str) -> Answe
         # Beside the answer, which is told in any case: it is worth a part of the budget only.
         try:
             with ruled(state, state.game.budget // _SHARE):
-                others = _others(table, name, args, own)
-                hexes = _elsewhere(table, name, args, own)
+                others = others_for(table.interpreter, state, name, args, own)
+                hexes = hexes_for(table.interpreter, state, name, args, own)
         except RuleError as error:
             if not isinstance(error.__cause__, Exhausted):
                 raise
@@ -332,69 +331,9 @@ def _trace(table: Table, piece: int, rule: Trace, rest: str) -> Answer:
             key=lambda x: (i.chart.distance(here, x), x),
         )
         if hexes:
-            answer.lines.append(
-                "it would succeed from " + ", ".join(table.where(x) for x in hexes[:_NEAREST])
-            )
-            answer.data["elsewhere"] = table.ids(hexes[:_NEAREST])
+            answer.lines.append("it would succeed from " + ", ".join(table.where(x) for x in hexes[:NEAREST]))
+            answer.data["elsewhere"] = table.ids(hexes[:NEAREST])
     return answer
-
-
-def _nearest_pieces(table: Table, piece: int, may: list[int]) -> list[int]:
-    here, i = table.place(piece), table.interpreter
-    if not i.is_hex(here):
-        return may[:_NEAREST]
-    return sorted(
-        (x for x in may if i.is_hex(table.place(x))),
-        key=lambda x: (i.chart.distance(here, table.place(x)), x),
-    )[:_NEAREST]
-
-
-def _others(table: Table, name: str, args: list[Any], own: int) -> list[int]:
-    """Pieces of the same side and kind of which the condition holds, the nearest first."""
-    pieces = table.ir["pieces"]
-    piece = args[own]
-    reckon = table.game.space["f_" + ident(name)]
-    same = [
-        x
-        for x in range(len(pieces))
-        if x != piece
-        and pieces[x]["side"] == pieces[piece]["side"]
-        and pieces[x]["kind"] == pieces[piece]["kind"]
-        and table.place(x) >= 0
-        and reckon(table.state, *args[:own], x, *args[own + 1 :])
-    ]
-    return _nearest_pieces(table, piece, same)
-
-
-def _elsewhere(table: Table, name: str, args: list[Any], own: int) -> list[int]:
-    """The nearest hexes in which the condition would hold of the piece, everything else as it is."""
-    i, state, piece = table.interpreter, table.state, args[own]
-    here = table.place(piece)
-    if not i.is_hex(here):
-        return []
-    reckon = table.game.space["f_" + ident(name)]
-    far = {x: i.chart.distance(here, x) for x in range(table.game.program.hex_count)}
-    around = sorted(far, key=lambda x: (far[x], x))[1:_FARTHEST]
-    made: list[int] = []
-    ear, state.ear = state.ear, None
-    mark = state.mark()
-    try:
-        for hex in around:
-            told = [
-                hex if kind == "hex" and value == here else value
-                for value, (_, kind) in zip(args, i.find(i.ir["functions"], name)["params"], strict=True)
-            ]
-            table.game.space["move_piece"](state, piece, hex)
-            if reckon(state, *told):
-                made.append(hex)
-            state.undo(mark)
-            if len(made) == _NEAREST or (made and far[hex] > far[made[0]] + 1):
-                break
-    finally:
-        state.undo(mark)
-        state.release()
-        state.ear = ear
-    return made
 
 
 def _drawn(table: Table, piece: int) -> Drawn:
