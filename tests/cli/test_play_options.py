@@ -116,7 +116,7 @@ def test_a_package_with_its_texts_has_its_options(hexwright: Any, game: Path) ->
         (("--option", "mudd"), 2, "unknown option `mudd`; did you mean `mud`?"),
         (("--option", "flood"), 2, "the optional rules are "),
         (("--option", "mud", "--option", "dry"), 1, "the options `dry` and `mud` exclude each other"),
-        (("--option", "mud", "--load", "g.json"), 2, "`--option` begins a new game"),
+        (("--option", "mud", "--load", "g.json"), 2, "`--option` and `--without` begin a new game"),
     ],
 )
 def test_what_cannot_be_chosen_is_refused(
@@ -133,6 +133,74 @@ def test_a_game_without_options_says_so(hexwright: Any, game: Path) -> None:
             file.unlink()
     run = hexwright("play", "my-game", "--option", "mud")
     assert (2, "error: unknown option `mud`; this game has no optional rules\n") == (run.code, run.err)
+
+
+@pytest.fixture
+def muddy(game: Path) -> Path:
+    """A game whose scenario has an option, and another one that is in force by default."""
+    text = (game / "scenario.hw").read_text(encoding="utf-8")
+    listed = text.replace("\n  default\n", "\n  options  mud, night, lanterns\n  default\n")
+    (game / "scenario.hw").write_text(listed, encoding="utf-8")
+    lean = 'option lean "Lean rations"                           @ 9.5\n  excludes  mud\n'
+    (game / "lean.hw").write_text(lean, encoding="utf-8")
+    dry = (game / "other-2.hw").read_text(encoding="utf-8")
+    (game / "other-2.hw").write_text(dry.replace("excludes  mud", "default"), encoding="utf-8")
+    return game
+
+
+def test_an_option_of_the_scenario_is_left_out(hexwright: Any, muddy: Path) -> None:
+    with_mud = cost(hexwright)
+    without = cost(hexwright, "--without", "deep mud")
+    assert "mud" in with_mud and "mud" not in without
+    told = hexwright("play", "my-game", "--seed", "3", "--without", "mud", "--without", "dry").out
+    assert "optional rules in force: Night turns, Lanterns\n" in told
+
+
+def test_a_game_without_an_option_is_saved_and_gone_on_with(hexwright: Any, muddy: Path) -> None:
+    hexwright(
+        "play",
+        "my-game",
+        "--bot",
+        "Red",
+        "--without",
+        "mud",
+        "--without",
+        "dry",
+        typed="0101\nsave g.json\nquit\n",
+    )
+    on = hexwright("play", "my-game", "--load", "g.json", typed="save h.json\nquit\n")
+    assert "optional rules in force: Night turns, Lanterns\n" in on.out
+    same = hexwright("replay", "h.json", "--project", "my-game", "--check")
+    assert (0, True) == (same.code, same.out.startswith("the same: "))
+    assert "mud" not in cost(hexwright, "--at", "h.json")
+
+
+@pytest.mark.parametrize(
+    ("given", "code", "said"),
+    [
+        (("--without", "mudd"), 2, "unknown option `mudd`; did you mean `mud`?"),
+        (("--without", "mud", "--option", "mud"), 2, "`mud` is both chosen and left out: give it once"),
+        (
+            ("--without", "lanterns"),
+            2,
+            "the option `night` needs `lanterns`: leave out both, or neither of them",
+        ),
+        (("--option", "mud", "--option", "lean"), 1, "the options `lean` and `mud` exclude each other"),
+        (("--without", "mud", "--load", "g.json"), 2, "`--option` and `--without` begin a new game"),
+    ],
+)
+def test_what_cannot_be_left_out_is_refused(
+    given: tuple[str, ...], code: int, said: str, hexwright: Any, muddy: Path
+) -> None:
+    run = hexwright("play", "my-game", *given)
+    assert code == run.code
+    assert said in run.err
+
+
+def test_an_option_that_is_not_in_force_anyway_is_named(hexwright: Any, game: Path) -> None:
+    run = hexwright("play", "my-game", "--bot", "Red", "--without", "mud", typed="0101\nsave g.json\nquit\n")
+    assert "note: `mud` is not in force in this scenario anyway" in run.err
+    assert "options" not in json.loads((game.parent / "g.json").read_text(encoding="utf-8"))
 
 
 def test_an_edited_option_is_played_as_it_is_now(hexwright: Any, game: Path) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, TextIO, TypeVar
+from typing import Any, TextIO, TypeVar, cast
 
 import click
 
@@ -153,14 +154,31 @@ def scenario_option() -> Callable[[F], F]:
 
 
 def rules_option() -> Callable[[F], F]:
-    """``--option``: optional rules beside those of the scenario."""
-    return click.option(
-        "--option",
-        "options",
-        multiple=True,
-        metavar="NAME",
-        help="Also use an optional rule, by its name or title; give it once for each. An unknown name lists them.",
-    )
+    """``--option`` and ``--without``: the argument ``options`` has the names of both, the latter with ``-`` before them."""
+
+    def decorate(function: F) -> F:
+        @functools.wraps(function)
+        def run(options: tuple[str, ...], without: tuple[str, ...], **more: Any) -> Any:
+            return function(options=(*options, *(f"-{name}" for name in without)), **more)
+
+        added = click.option(
+            "--without",
+            multiple=True,
+            metavar="NAME",
+            help="Leave out an optional rule of the scenario; give it once for each.",
+        )(run)
+        return cast(
+            F,
+            click.option(
+                "--option",
+                "options",
+                multiple=True,
+                metavar="NAME",
+                help="Also use an optional rule, by its name or title; give it once for each. An unknown name lists them.",
+            )(added),
+        )
+
+    return decorate
 
 
 def cores() -> int:

@@ -38,7 +38,7 @@ class Loaded:
     name: str
     data: bytes
     options: tuple[str, ...] = ()
-    """The optional rules that players chose, by name."""
+    """The optional rules that players chose, by name, and those that they left out, with ``-`` before the name."""
 
     @property
     def ir(self) -> Rules:
@@ -186,7 +186,8 @@ def verified_of(data: bytes, where: Path) -> Read:
 def load(path: Path, scenario: str | None = None, options: Sequence[str] = ()) -> Loaded:
     """The game of a project or of a package file: of the scenario named, or of the default one.
 
-    ``options``: optional rules that players chose besides those of the scenario, by their names or titles.
+    ``options``: optional rules that players chose besides those of the scenario, by their names or titles; with ``-``
+    before it one of the scenario that they left out.
     """
     chosen = _with_options(path, scenario, options) if options else None
     if chosen is not None:
@@ -199,30 +200,32 @@ def load(path: Path, scenario: str | None = None, options: Sequence[str] = ()) -
 def _with_options(
     path: Path, scenario: str | None, wanted: Sequence[str]
 ) -> tuple[bytes, Path, list[str]] | None:
-    """The package of a scenario with optional rules that players chose, the path that it is of, and their names.
+    """The package of a scenario with optional rules that players chose or left out, the path that it is of, and their names.
 
-    None where the scenario has all of them by itself. Errors are shown, and end the command with 1.
+    None where the scenario is so by itself. Errors are shown, and end the command with 1.
     """
     from toolchain.workspace.export.kept_build import KeptBuild
     from toolchain.workspace.export.packing import HasErrors
     from toolchain.workspace.export.subject import OfProjectsOnly
     from toolchain.workspace.export.with_options import (
-        UnknownOption,
-        in_force_anyway,
+        WITHOUT,
+        WrongOptions,
         options_of,
         package_with,
+        without_effect,
     )
 
     found = subject(path, cached=True)
     try:
         project = found.project("the text of its optional rules")
-        names = sorted(options_of(project, wanted))
-    except (OfProjectsOnly, UnknownOption) as problem:
+        names = options_of(project, wanted)
+    except (OfProjectsOnly, WrongOptions) as problem:
         raise CannotRun(str(problem)) from None
-    for name in in_force_anyway(project, scenario, names):
-        progress(f"note: `{name}` is in force in this scenario anyway")
-        names.remove(name)
-    if not names:
+    idle = without_effect(project, scenario, names)
+    for name in idle:
+        is_ = "is not" if name.startswith(WITHOUT) else "is"
+        progress(f"note: `{name.removeprefix(WITHOUT)}` {is_} in force in this scenario anyway")
+    if idle == names:
         return None
     where = project.folder if found.source is not None else path
     kept = KeptBuild(project.folder, scenario or "", *names)
@@ -231,6 +234,8 @@ def _with_options(
         _without_errors(project, "played")
         try:
             data = package_with(project, scenario, names)
+        except WrongOptions as problem:
+            raise CannotRun(str(problem)) from None
         except HasErrors as wrong:
             show_errors(project, wrong.findings, "played")
             raise click.exceptions.Exit(1) from None

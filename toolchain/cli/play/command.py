@@ -108,7 +108,8 @@ def play(
         )
     if saved is not None and options:
         raise CannotRun(
-            "`--option` begins a new game, and `--load` continues with the options of the save: use one of them"
+            "`--option` and `--without` begin a new game, and `--load` continues with the options of the save: "
+            "use one of them"
         )
     save = None
     try:

@@ -28,7 +28,8 @@ def position(project: Path, scenario: str | None, at: str | None, options: Seque
         return _at_set_up(project, scenario, options)
     if options:
         raise CannotRun(
-            "`--option` is for the set-up, and `--at` uses the options of the recorded game: use one of them"
+            "`--option` and `--without` are for the set-up, and `--at` uses the options of the recorded game: "
+            "use one of them"
         )
     return _recorded(project, scenario, at)
 

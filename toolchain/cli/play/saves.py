@@ -39,7 +39,7 @@ class Save:
     decisions: list[tuple[int, int, Any]] = field(default_factory=list)
     digests: list[dict[str, Any]] = field(default_factory=list)
     options: list[str] = field(default_factory=list)
-    """The optional rules that the players chose besides those of the scenario, by name."""
+    """The optional rules that the players chose besides those of the scenario, by name; ``-`` before one that they left out."""
 
     def to_bytes(self) -> bytes:
         """The file; without the options where none were chosen, as in files of earlier versions."""

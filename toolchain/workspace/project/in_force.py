@@ -19,10 +19,11 @@ from toolchain.workspace.project.project import Project
 
 
 class Choice(NamedTuple):
-    """What is in force besides what a scenario chooses: options, with those they need, and readings of rulings."""
+    """What differs from what a scenario chooses: more options, with those they need, readings of rulings, options left out."""
 
     options: frozenset[str] = frozenset()
     readings: tuple[tuple[str, str], ...] = ()
+    without: frozenset[str] = frozenset()
 
 
 def effective_blocks(
@@ -49,7 +50,7 @@ def in_force(
         if words[:1] == ["options"]:
             chosen |= set(words[1:]) - {","}
     if also is not None:
-        chosen = _with(chosen, also.options, placed)
+        chosen = _with(chosen, also.options, placed) - also.without
     title = scenario.header[0].value if scenario is not None and scenario.header else ""
     used = [
         item
@@ -66,21 +67,27 @@ def in_force(
 
 def _with(chosen: set[str], more: frozenset[str], placed: list[Placed]) -> set[str]:
     """The options that are chosen with some more: with those that these need, without those that they exclude."""
-    said: dict[str, dict[str, set[str]]] = {}
-    for item in placed:
-        if item.block.word == "option" and item.block.header:
-            words = said.setdefault(item.block.header[0].text, {"needs": set(), "excludes": set()})
-            for line in item.block.lines:
-                if line.word in words:
-                    words[line.word] |= {t.text for t in line.tokens[1:] if t.kind != "COMMA"}
+    needs, excludes = options_named(placed, "needs"), options_named(placed, "excludes")
     made, todo = set(more), list(more)
     while todo:
-        needed = said.get(todo.pop(), {}).get("needs", set()) - made
+        needed = needs.get(todo.pop(), set()) - made
         made |= needed
         todo += needed
-    excluded = {name for option in made for name in said.get(option, {}).get("excludes", ())}
-    excluded |= {option for option, words in said.items() if words["excludes"] & made}
+    excluded = {name for option in made for name in excludes.get(option, ())}
+    excluded |= {option for option, named in excludes.items() if named & made}
     return made | (chosen - excluded)
+
+
+def options_named(placed: list[Placed], field: str) -> dict[str, set[str]]:
+    """The options that each option names in a field, ``needs`` or ``excludes``."""
+    made: dict[str, set[str]] = {}
+    for item in placed:
+        if item.block.word == "option" and item.block.header:
+            named = made.setdefault(item.block.header[0].text, set())
+            for line in item.block.lines:
+                if line.word == field:
+                    named |= {t.text for t in line.tokens[1:] if t.kind != "COMMA"}
+    return made
 
 
 def _readings(used: list[Placed], chosen: set[str]) -> dict[str, str]:
