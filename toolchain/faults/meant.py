@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable
 from math import gcd
 
 from toolchain.base.source import Span
+from toolchain.base.suggest import distance
 
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")  # fmt: skip
 _PARTS = {
@@ -76,8 +77,8 @@ _STATEMENTS = {
     "call": "write `do NAME`",
     "exit": "write `return`; `end` leaves a loop",
     "break": "write `end`",
-    "print": 'write `tell "..."`',
     "else": "write `otherwise`",
+    **dict.fromkeys(("print", "say", "log", "message", "announce"), 'write `tell "..."`'),
 }
 """Words with which statements of other languages begin."""
 _RUN = r"(?<![\w.-])(\d{1,4})(?:-| to )(\d{1,4})(?![\w.-])"
@@ -91,6 +92,9 @@ _EACH_IN = r"\beach [\w-]+ in $"
 _ROLL = r"\broll +$"
 _IF = r"(?<![\w-])(?:if|unless)(?![\w-])"
 _DICE = r"\d*d\d+"
+_WORD = r"(?<![\w-])[a-z][a-z-]*(?![\w-])"
+_QUOTED = r'"[^"]*"'
+_OPTIONAL = r"\[[^\]]*\]"
 
 
 def number_in_words(word: str) -> int | None:
@@ -137,6 +141,28 @@ def joint_meant(word: str, line: str, form: str) -> str:
     for wrong, right in (("of", "for"), ("for", "of")):
         if f" {wrong} " in line and f"{right} " in form and f"{wrong} " not in form.replace(f"{right} ", ""):
             return f"write `{right}` instead of `{wrong}`: `{word} {form}`"
+    return ""
+
+
+def misspelt_in(line: str, forms: Iterable[str]) -> str:
+    """What to write where a ``line`` would have one of the ``forms`` but for one fixed word that is misspelt; "" elsewhere.
+
+    Words in capitals are what the user fills in; what stands in brackets may be left out.
+    """
+    words = re.findall(_WORD, re.sub(_QUOTED, "", line))
+    for form in forms:
+        fixed = set(re.findall(_WORD, form))
+        needed = set(re.findall(_WORD, re.sub(_OPTIONAL, "", form)))
+        missing = fixed.difference(words)
+        pairs = [
+            (right, wrong)
+            for wrong in words
+            if wrong not in fixed
+            for right in missing
+            if distance(wrong, right, 1) == 1
+        ]
+        if len(pairs) == 1 and needed & missing <= {pairs[0][0]}:
+            return f"write `{pairs[0][0]}` instead of `{pairs[0][1]}`: `{form}`"
     return ""
 
 

@@ -18,17 +18,21 @@ from collections.abc import Iterable
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
-from toolchain.faults.meant import conditional_in, open_range_meant, range_meant
+from toolchain.faults.meant import conditional_in, misspelt_in, open_range_meant, range_meant
 from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "SYN068")
 
 
 def at(span: Span, word: str, forms: Iterable[str]) -> Finding:
+    forms = list(forms)
     return FAULT.finding(
         f"wrong form of `{word}`",
         span,
-        help=range_meant(span) or conditional_in(span) or f"write {either(forms)}",
+        help=range_meant(span)
+        or conditional_in(span)
+        or misspelt_in(span.text, forms)
+        or f"write {either(forms)}",
     )
 
 

@@ -20,7 +20,7 @@ from itertools import takewhile
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
-from toolchain.faults.meant import joint_meant
+from toolchain.faults.meant import joint_meant, misspelt_in
 from toolchain.faults.wording import listed
 
 FAULT = declare(__name__, "SYN065")
@@ -33,15 +33,14 @@ def at(span: Span, form: str, of: Sequence[str] = ()) -> Finding:
     """``span``: the keyword; ``form``: what should follow it; ``of``: what may stand behind `of` in it."""
     line = span.source.text[span.end :].partition("\n")[0]
     after = span.text in ("reaction", "trigger") and " after " in line
-    parted = "-".join(_parts_of_the_name(line, form))
     return FAULT.finding(
         f"wrong form of `{span.text}`",
         span,
         help="write `on` instead of `after`: `on` names what has just happened, such as a battle"
         if after
-        else f"write hyphens instead of spaces in the name: `{parted}`"
-        if parted
-        else joint_meant(span.text, line, form)
+        else misspelt_in(span.text + line.partition("#")[0].partition("@")[0], [f"{span.text} {form}"])
+        or _parted(line, form)
+        or joint_meant(span.text, line, form)
         or f"write `{span.text} {form}`{_behind_of(of) if ' of (' in line else ''}",
     )
 
@@ -55,6 +54,12 @@ def title_without_quotes(span: Span, keyword: str, name: str) -> Finding:
         help=f'write a title in quotes, `{keyword} {name} "{text}"`, or join the parts of a name with hyphens, '
         f"`{name}-{'-'.join(text.split())}`",
     )
+
+
+def _parted(line: str, form: str) -> str:
+    """What to write for a name of several words; "" where the name is one."""
+    name = "-".join(_parts_of_the_name(line, form))
+    return f"write hyphens instead of spaces in the name: `{name}`" if name else ""
 
 
 def _parts_of_the_name(line: str, form: str) -> list[str]:

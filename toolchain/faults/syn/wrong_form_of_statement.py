@@ -18,7 +18,7 @@ from collections.abc import Iterable
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
-from toolchain.faults.meant import conditional_in, range_meant
+from toolchain.faults.meant import conditional_in, misspelt_in, range_meant
 from toolchain.faults.wording import either
 
 FAULT = declare(__name__, "SYN062")
@@ -27,7 +27,10 @@ FAULT = declare(__name__, "SYN062")
 def at(span: Span, word: str, forms: Iterable[str]) -> Finding:
     if word == "set" and " = " in span.text:
         forms = [f"{span.text.replace(' = ', ' to ', 1)}"]
-    help = range_meant(span) or conditional_in(span) or f"write {either(forms)}"
+    forms = list(forms)
+    help = (
+        range_meant(span) or conditional_in(span) or misspelt_in(span.text, forms) or f"write {either(forms)}"
+    )
     return FAULT.finding(f"wrong form of `{word}`", span, help=help)
 
 
