@@ -54,9 +54,9 @@ EDITS = {
         "comment": ("rules/1914.hw", r"\nquantity [^\n]*()\n"),
     },
     "offensive-a-outrance": {
-        "rule": ("rules/terrain.hw", r"    forest    ([0-9])"),
+        "rule": ("tables/ground.hw", r"    forest-side +([0-9])"),
         "map": ("map.hw", r'\nlines [a-z-]+ "([^"]+)"'),
-        "comment": ("rules/terrain.hw", r"\ntable [^\n]*()\n"),
+        "comment": ("tables/ground.hw", r"\ntable [^\n]*()\n"),
     },
     "on-to-paris": {
         "rule": ("tables/ground.hw", r"    of-forest +([0-9])"),
