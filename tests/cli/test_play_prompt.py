@@ -99,6 +99,17 @@ def test_of_several_no_more_are_asked_for_than_the_bar_leaves(hexwright: Any, ga
     assert "Blue's 2nd Foot is called" in out
 
 
+def test_of_one_unit_one_is_asked_for(hexwright: Any, game: Path) -> None:
+    called = CALLED.replace("any number of own unit on map", "1..2 own horse on map").replace(
+        " barring count called > 2", ""
+    )
+    with_rules(game, called, ("  gain 3 order for actor", "  do review\n  gain 3 order for actor"))
+
+    out = _played(hexwright, "0101", "1")
+
+    assert "\n  choose 1, or `none`\n" in out
+
+
 def test_the_legend_names_the_number_that_is_summed(hexwright: Any, game: Path) -> None:
     for file in (game / "game.hw", *(game / "oob").iterdir()):
         file.write_text(file.read_text("utf-8").replace("strength", "morale"), "utf-8")

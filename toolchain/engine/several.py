@@ -58,7 +58,9 @@ def how_many(fixed: Fixed) -> str:
 
 
 def how_many_now(fixed: Fixed, count: int, offered: Sequence[Any]) -> str:
-    """As :func:`how_many`, with what the bar leaves of the sets of so many candidates, where each is offered by itself."""
+    """As :func:`how_many`, of so many candidates, with what the bar leaves of their sets where each is offered by itself."""
+    if fixed.least <= count < (fixed.most or 0):
+        fixed = replace(fixed, most=count)
     sizes = [len(chosen) for chosen in offered if isinstance(chosen, tuple)]
     if not fixed.bar or not sizes or not all_listed(count, fixed.least, fixed.most):
         return how_many(fixed)

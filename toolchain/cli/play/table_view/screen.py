@@ -114,7 +114,8 @@ class Screen:
         if several:
             declined = f", or `{words[-1]}`" if question.values[-1] == PASS else ""
             count = how_many_now(question.fixed, len(listed), question.values)
-            lines.append(f"choose {count}, separated by commas{declined}")
+            apart = ", separated by commas" if count != "1" else ""
+            lines.append(f"choose {count}{apart}{declined}")
         return lines
 
     def _told(self, question: Question, values: Sequence[Any], words: list[str]) -> list[str]:
