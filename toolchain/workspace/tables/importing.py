@@ -26,13 +26,14 @@ from toolchain.workspace.lint.misplaced import as_warning
 from toolchain.workspace.project.project import Project, load_project
 from toolchain.workspace.tables.cell_places import at_cells, check_units
 from toolchain.workspace.tables.context import Context, units_of
-from toolchain.workspace.tables.keeping import lost_rows, lost_units, unlike_table
+from toolchain.workspace.tables.keeping import lost_names, lost_rows, lost_units, unlike_table
 from toolchain.workspace.tables.list_records import ListRecords, Wanted
 from toolchain.workspace.tables.listing import Form, Listing
 from toolchain.workspace.tables.matching import Asked, Several
 from toolchain.workspace.tables.merging import Edits, Merged, edits_of, grouped, merge, new_rows
 from toolchain.workspace.tables.row_checks import check_new_rows, title
 from toolchain.workspace.tables.row_places import RowPlaces
+from toolchain.workspace.tables.still_named import still_named
 from toolchain.workspace.tables.unit_merging import NO_PARAGRAPH, Origin, plan_units
 from toolchain.workspace.tables.unit_records import UnitRecords, WantedUnit
 
@@ -302,6 +303,13 @@ def _look_at(context: Context, made: Imported, findings: Findings, whole_file: S
     lost += [] if pruned else lost_rows(context.listings, after, made.texts.keys())
     if lost:
         findings.add(faults.cannot_be_written.would_lose(whole_file, lost))
+    removed = (
+        lost_names(project, context.listings, after, made.texts.keys()) if pruned and made.units else set()
+    )
+    for name, places in still_named(project, after, removed).items() if removed else ():
+        findings.add(faults.cannot_be_written.still_named(whole_file, name, places))
+    if removed and findings.errors:
+        return
     units = units_of(after)
     changed = [one for one in made.wanted if units.get(one.unit["id"]) != context.units.get(one.unit["id"])]
     if changed:

@@ -24,20 +24,29 @@ def lost_units(before: Project, after: Project) -> list[str]:
 
 def lost_rows(before: Iterable[Listing], after: Project, files: Collection[str]) -> list[str]:
     """What lists in some files name, and would name no more, wherever and whenever it stands there."""
+    return [" ".join(word for word in key[2:] if word) for key in _lost_keys(before, after, files)]
+
+
+def lost_names(before: Project, of: Iterable[Listing], after: Project, files: Collection[str]) -> set[str]:
+    """Ids of units and designations of counters that would be gone from some files."""
+    return {*lost_units(before, after), *(key[-1] for key in _lost_keys(of, after, files))} - {""}
+
+
+def _lost_keys(
+    before: Iterable[Listing], after: Project, files: Collection[str]
+) -> Iterator[tuple[str, ...]]:
     were = [one for one in before if one.own and one.file in files]
     if not were:
-        return []
+        return
     left: Counter[tuple[str, ...]] = Counter()
     for one in listings(after):
         left.update(_keys(one))
-    made = []
     for one in were:
         for key in _keys(one):
             if left[key] > 0:
                 left[key] -= 1
             else:
-                made.append(" ".join(word for word in key[2:] if word))
-    return made
+                yield key
 
 
 def unlike_table(
