@@ -604,6 +604,8 @@ ROWS = (
     ("toolchain.checks.vic.shift_against_the_row", "VIC041", "note", "guess", "each scenario"),
     ("toolchain.checks.vic.points_for_own_ground", "VIC042", "note", "guess", "each scenario"),
     ("toolchain.checks.vic.score_of_closed_hexes", "VIC043", "warning", "likely", "every scenario"),
+    ("toolchain.checks.vic.step_unlike_other_ladders", "VIC044", "warning", "likely", "project"),
+    ("toolchain.checks.vic.two_victories", "VIC045", "error", "certain", "each scenario"),
     ("toolchain.checks.vis.hidden_for_ever", "VIS001", "warning", "certain", "every scenario"),
     ("toolchain.checks.vis.hidden_is_no_face", "VIS002", "error", "certain", "each scenario"),
     ("toolchain.checks.vis.unknown_viewer", "VIS003", "error", "certain", "each scenario"),

@@ -47,12 +47,14 @@ def causes_only(found: Iterable[Finding], blocks: Iterable[Block]) -> tuple[list
     shown = _without_wider_types(without_broken_blocks(shown, items, read))
     shown = without_unknown_names(without_what_is_half_declared(shown, every, read), read)
     shown = without_mismatches_of_a_state(_without_unknown_contexts(shown, every), read)
-    if any(item.severity == ERROR and of_a_reader(item) for item in shown):
+    if any(item.severity == ERROR for item in shown):
         # What an `allow` accepts may only be out of sight until the error is mended.
         shown = [
             item
             for item in shown
-            if name_of(item) != _IDLE_ALLOW or item.note or " is ignored in " in item.message
+            if name_of(item) != _IDLE_ALLOW
+            or "cannot be suppressed" in item.note
+            or " is ignored in " in item.message
         ]
     left = {_key(item) for item in shown}
     return shown, [replace(item, fixes=()) for item in every if _key(item) not in left]
