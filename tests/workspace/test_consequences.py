@@ -131,9 +131,9 @@ def test_one_slip_in_data_is_one_finding(file: str, old: str, new: str, code: st
         ("game", "game.hw", "side Red ", "side side Red ", "SYN107"),
         ("chit-pull", "forces.hw", "forces green ", "forces forces green ", "SYN107"),
         # A first line is missing: the lines of its block stand in the block above.
-        ("game", "game.hw", 'game Skirmish "Skirmish at the Ford"\n', "", "PKG016 SYN003"),
+        ("game", "game.hw", 'game Skirmish "Skirmish at the Ford"\n', "", "SYN003"),
         ("game", "examples.hw", 'example 3.2 "an attack on open ground"                     @ 3.2\n', "", "SYN067"),
-        ("game", "game.hw", "score points                                               @ 5.1\n", "", "REF002 SYN060"),
+        ("game", "game.hw", "score points                                               @ 5.1\n", "", "SYN060"),
         ("chit-pull", "game.hw", "  results                                                  @ 5.2\n", "", "FLO013 SYN079"),
         ("chit-pull", "game.hw", "side Green                                                 @ 1.1\n", "", "REF002 TYP033"),
         ("game", "game.hw", "  do\n    set moved of self", "  dx\n    set moved of self", "SYN067"),
@@ -157,6 +157,20 @@ def test_one_slip_in_data_is_one_finding(file: str, old: str, new: str, code: st
         ("game", "game.hw", "  start   none", "  start   nzne", "REF001"),
         ("game", "game.hw", "  ladder   draw < narrow < clear", "  ladder   draw < narrow narrow < clear", "TYP030"),
         ("game", "game.hw", "procedure player-turn ", "procedure ", "SYN066"),
+        # The first line of a block is missing: what it declares is unknown in many places.
+        ("card-driven", "cards.hw", "\ndeck campaign                                              @ 2.1\n", "\n", "SYN067"),
+        ("card-driven", "game.hw", "\nelimination of army                                        @ 5.4\n", "\n", "SYN060"),
+        ("chit-pull", "game.hw", "\nodds crt-odds                                              @ 5.1\n", "\n", "SYN067"),
+        ("operational", "game.hw", "\nprocedure player-turn\n", "\n", "SYN067"),
+        ("tactical", "forces.hw", "\nforces blue-company of Blue ", "\n# forces of Blue ", "SYN067"),
+        ("game", "scenario.hw", "setup red-start of Red                                     @ 6.3\n", "", "REF002"),
+        ("operational", "map.hw", "\nlines road\n", "\n", "MAP023"),
+        # Values that nothing declares: cells, results, what counters show.
+        ("chit-pull", "game.hw", "\nvalues crt-result A1, NE, EX, DR, D1 ", "\n# values ", "TAB002"),
+        ("chit-pull", "game.hw", "\nvalues brigades Oak, Ash, Elm, Lion, Bear, Wolf ", "\n# values ", "TYP032"),
+        # A word too many in the name of a side, and a word too few.
+        ("game", "game.hw", "side Red ", "side foo Red ", "SYN065"),
+        ("impulses", "game.hw", "  return no", "  return", "FLO100"),
         # The first line of the scenario.
         ("card-driven", "scenario.hw", 'scenario "The year', 'The "scenario year', "SYN001"),
         ("card-driven", "scenario.hw", 'scenario "The year', 'scenaro "The year', "SYN014"),

@@ -100,6 +100,7 @@ ROWS = (
     ("toolchain.checks.flo.phase_after_the_last_turn", "FLO096", "warning", "likely", "each block"),
     ("toolchain.checks.flo.target_without_enemy", "FLO097", "warning", "likely", "every scenario"),
     ("toolchain.checks.flo.set_up_step_out_of_order", "FLO098", "error", "certain", "project"),
+    ("toolchain.checks.flo.return_without_value", "FLO100", "error", "certain", "each block"),
     ("toolchain.faults.map.unknown_hex", "MAP001", "error", "certain", "reader"),
     ("toolchain.faults.map.not_a_hex_number", "MAP002", "error", "certain", "reader"),
     ("toolchain.faults.map.terrain_on_unknown_place", "MAP003", "error", "certain", "reader"),

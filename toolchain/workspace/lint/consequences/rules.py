@@ -116,6 +116,12 @@ RULES = (
     Rule(frozenset(("PKG015",)), PLACED | {"OOB041", "OOB042", "ARR012"}, always),
     # A table or ladder that is wrong in one place is wrong in another.
     Rule(frozenset(("TAB011",)), frozenset(("TAB008",)), always),
+    # A set of values that nothing declares: its words are no cells, no results and on no counter.
+    Rule(frozenset(("TAB002",)), frozenset(("TAB005",)), same_block),
+    Rule(frozenset(("TAB002",)), frozenset(("FLO013", "FLO072")), always),
+    Rule(frozenset(("TYP032",)), frozenset(("ART002", "ART003", "TAB002", "TAB005")), always),
+    # A set-up without its first line: its rows stand in the one above.
+    Rule(frozenset(("REF002",)), frozenset(("SET015",)), in_blocks("scenario")),
     Rule(frozenset(("VIC001",)), frozenset(("VIC013",)), always),
     # The step that is misspelt in the ladder is awarded by its right name.
     Rule(frozenset(("VIC020",)), frozenset(("VIC021",)), same_block),
@@ -202,6 +208,8 @@ RULES = (
         NUMBER | SHAPE,
         lambda causes, item: any(".." in one.message for one in causes),
     ),
+    # Lines of hexsides without their first line stand in the block above.
+    Rule(frozenset(("MAP023",)), frozenset(("MAP030", "MAP032")), always),
     Rule(JSON, frozenset(("TYP001", "STY010", "REF001", "REF016", "OOB040", "SET016")), in_json),
     Rule(frozenset(("TYP040",)), frozenset(("ARR010", "ARR011", "TAB046", "PKG025")), in_blocks("scenario")),
     Rule(frozenset(("SYN004",)), frozenset(("MAP044", "MAP078")), always),
@@ -246,7 +254,7 @@ RULES = (
     Rule(frozenset(("PKG012",)), frozenset(("REF011", "TAB042")), quotes_its_name),
     # A first line that could not be read: what the block would have declared is unknown everywhere.
     Rule(HEADS, OF_KINDS, in_blocks("kind")),
-    Rule(HEADS, frozenset(("TYP033",)), in_blocks("side")),
+    Rule(HEADS, frozenset(("TYP033", "TYP001", "TYP003", "REF003")), in_blocks("side")),
     Rule(HEADS, frozenset(("VIC019",)), in_blocks("measure", "score")),
     Rule(HEADS, frozenset(("FLO019",)), in_blocks("procedure", "phase", "action", "event", "sequence")),
     Rule(frozenset(("REF001", "REF002")), OF_KINDS, names_a_kind),
