@@ -204,8 +204,8 @@ _LINES: dict[str, Callable[[Script, Line, list[Token]], None]] = {
 
 def _listed(script: Script, words: list[Token]) -> list[str]:
     """Names between commas; SYN063 where a part is more than one, SYN010 where it is none."""
-    for before, word in zip([None, *words], words, strict=False):
-        if word.kind == "COMMA" and (before is None or before.kind == "COMMA"):
+    for last, word in zip([None, *words], words, strict=False):
+        if word.kind == "COMMA" and (last is None or last.kind == "COMMA"):
             script.b.findings.add(faults.missing_operand.before_comma(word.span))
             break
     parts = split_commas(words)
