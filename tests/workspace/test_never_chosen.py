@@ -244,3 +244,19 @@ def test_a_change_of_a_scenario_is_judged_in_that_scenario(
     text = f'option cold "Cold"  @ 7.1\n\namend {paragraph} scenario "{title}" under cold  @ 7.1\n  {line}\n'
 
     assert [item.split(" ", 1)[1] for item in new(game, text) if item.startswith("fog.hw:4")] == said
+
+
+def test_units_of_an_unknown_kind_are_no_fault_of_an_option(game: Path) -> None:
+    """They are unknown with and without it, which their list reports."""
+    oob = game / "oob" / "blue.oob.json"
+    text = oob.read_text("utf-8")
+    assert '"kind": "horse"' in text
+    oob.write_text(text.replace('"kind": "horse"', '"kind": "hrose"'), encoding="utf-8")
+    before = linted(game)
+    (game / "fog.hw").write_text(
+        FOG + "quantity slow for unit under fog                           @ 2.1\n  base  speed of self\n",
+        encoding="utf-8",
+    )
+
+    assert [item for item in before if "OOB022" in item]
+    assert [item for item in linted(game) if item not in before and "STY031" not in item] == []
