@@ -171,6 +171,10 @@ def test_one_slip_in_data_is_one_finding(file: str, old: str, new: str, code: st
         # A word too many in the name of a side, and a word too few.
         ("game", "game.hw", "side Red ", "side foo Red ", "SYN065"),
         ("impulses", "game.hw", "  return no", "  return", "FLO100"),
+        ("card-driven", "cards.hw", "card 3 of campaign ", "card 3 of campaign campaign ", "SYN065"),
+        ("game", "scenario.hw", "setup blue-start of Blue", "setup of Blue", "REF002 SYN065"),
+        ("card-driven", "game.hw", "  turn season 1..6\n", "", "SYN080"),
+        ("game", "game.hw", "measure VP                                                 @ 5.1\n", "", "REF002"),
         # The first line of the scenario.
         ("card-driven", "scenario.hw", 'scenario "The year', 'The "scenario year', "SYN001"),
         ("card-driven", "scenario.hw", 'scenario "The year', 'scenaro "The year', "SYN014"),

@@ -269,6 +269,11 @@ def indented_below(causes: list[Finding], item: Finding) -> bool:
     )
 
 
+def of_cards(causes: list[Finding], item: Finding) -> bool:
+    """Whether a finding is about a missing card, where the first line or a field of a card is wrong."""
+    return " card " in item.message and in_blocks("card")(causes, item)
+
+
 def of_odds(causes: list[Finding], item: Finding) -> bool:
     """Whether a finding is about a ratio, where the columns of odds could not be read."""
     return item.span is not None and ":" in item.span.text and in_blocks("odds")(causes, item)

@@ -44,6 +44,7 @@ from toolchain.workspace.lint.consequences.follows import (
     named_in_a_row,
     named_in_its_line,
     names_a_kind,
+    of_cards,
     of_its_list,
     of_odds,
     of_sides,
@@ -120,6 +121,11 @@ RULES = (
     Rule(frozenset(("TAB002",)), frozenset(("TAB005",)), same_block),
     Rule(frozenset(("TAB002",)), frozenset(("FLO013", "FLO072")), always),
     Rule(frozenset(("TYP032",)), frozenset(("ART002", "ART003", "TAB002", "TAB005")), always),
+    # A card whose first line is wrong is missing in its deck, and wherever it is named.
+    Rule(frozenset(("SYN065", "SYN067", "SYN082")), frozenset(("TAB022", "REF002")), of_cards),
+    Rule(frozenset(("SYN065",)), frozenset(("SET014", "SET016")), in_blocks("setup")),
+    Rule(frozenset(("SYN080",)), frozenset(("FLO011", "FLO013")), in_blocks("sequence")),
+    Rule(frozenset(("REF002",)), frozenset(("VIC019",)), in_blocks("score")),
     # A set-up without its first line: its rows stand in the one above.
     Rule(frozenset(("REF002",)), frozenset(("SET015",)), in_blocks("scenario")),
     Rule(frozenset(("VIC001",)), frozenset(("VIC013",)), always),
