@@ -29,7 +29,7 @@ def without_headless_blocks(items: list[Finding]) -> list[Finding]:
     inside = {id(item) for held in lost for item in held}
     causes = [_cause(held) for held in lost]
     blocks = {place for item in causes if (place := _block(item)) is not None}
-    noted = {id(item): replace(item, note=f"{item.note}; {_NOTE}" if item.note else _NOTE) for item in causes}
+    noted = {id(item): _noted(item) for item in causes}
     others = [item for item in items if id(item) not in inside and _block(item) not in blocks]
     meant = {word_of(item) for item in others if item.help.startswith("did you")}
     kept = {
