@@ -26,14 +26,13 @@ from toolchain.workspace.lint.misplaced import as_warning
 from toolchain.workspace.project.project import Project, load_project
 from toolchain.workspace.tables.cell_places import at_cells, check_units
 from toolchain.workspace.tables.context import Context, units_of
-from toolchain.workspace.tables.keeping import lost_names, lost_rows, lost_units, unlike_table
+from toolchain.workspace.tables.keeping import lost_names, lost_rows, lost_units, still_named, unlike_table
 from toolchain.workspace.tables.list_records import ListRecords, Wanted
 from toolchain.workspace.tables.listing import Form, Listing
 from toolchain.workspace.tables.matching import Asked, Several
 from toolchain.workspace.tables.merging import Edits, Merged, edits_of, grouped, merge, new_rows
 from toolchain.workspace.tables.row_checks import check_new_rows, title
 from toolchain.workspace.tables.row_places import RowPlaces
-from toolchain.workspace.tables.still_named import still_named
 from toolchain.workspace.tables.unit_merging import NO_PARAGRAPH, Origin, plan_units
 from toolchain.workspace.tables.unit_records import UnitRecords, WantedUnit
 
