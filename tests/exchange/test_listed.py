@@ -371,3 +371,19 @@ def test_the_war_is_whole_nation_by_nation(tmp_path: Path, capsys: pytest.Captur
     sheet = ["export", "counters", str(WAR), "-o", str(tmp_path / "c.svg"), "--output-format", "json"]
     assert main(sheet) == 0
     assert json.loads(capsys.readouterr().out)["summary"]["counters"] == len(ids)
+
+
+def test_a_counter_that_a_list_still_names_is_not_removed(
+    war: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "out"
+    assert main(["export", "csv", str(war), "-o", str(out)]) == 0
+    units = out / "units.csv"
+    rows = [line for line in units.read_text("utf-8").splitlines(True) if ",'27," not in line]
+    units.write_text("".join(rows), encoding="utf-8")
+    capsys.readouterr()
+
+    assert main(["import", "oob", str(units), "-o", str(war), "--remove"]) == 1
+
+    assert "`27` cannot be removed: it is still named at lists.hw:17" in capsys.readouterr().err
+    assert (war / "lists.hw").read_text("utf-8") == LISTS

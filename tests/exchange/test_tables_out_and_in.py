@@ -261,6 +261,10 @@ def test_units_in_rows_change_in_rows(tmp_path: Path, capsys: pytest.CaptureFixt
 
 def test_a_unit_that_is_no_longer_in_the_table_goes_when_asked(tmp_path: Path) -> None:
     game = new_game(tmp_path)
+    (game / "examples.hw").unlink()
+    scenario = game / "scenario.hw"
+    text = scenario.read_text("utf-8")
+    scenario.write_text("".join(line for line in text.splitlines(True) if "B_" not in line), encoding="utf-8")
     for ids in (["B_Foot_1", "B_Horse"], ["B_Foot_2"]):
         table = tmp_path / "units.csv"
         table.write_text("id,name\n" + "".join(f"{one},{one}\n" for one in ids), encoding="utf-8")
@@ -271,6 +275,25 @@ def test_a_unit_that_is_no_longer_in_the_table_goes_when_asked(tmp_path: Path) -
 
         held = json.loads((folder / "oob" / "blue.oob.json").read_text("utf-8"))["units"]
         assert [unit["id"] for unit in held] == ids
+
+
+def test_a_unit_that_is_still_named_is_not_removed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is written, and each such unit is reported with the places that name it."""
+    game = new_game(tmp_path)
+    before = texts(game)
+    table = tmp_path / "units.csv"
+    table.write_text("id,name\nB_Foot_2,2nd Foot\nB_Horse,Light Horse\n", encoding="utf-8")
+
+    assert main(["import", "oob", str(table), "-o", str(game), "--yes", "--remove"]) == 1
+
+    shown = capsys.readouterr()
+    said = " ".join(shown.err.split())
+    assert "`B_Foot_1` cannot be removed: it is still named at scenario.hw:8 and in 5 other places" in said
+    assert "help: remove `B_Foot_1` there first, or add it to the table" in said
+    assert "- B_Foot_1" not in shown.out
+    assert texts(game) == before
 
 
 def test_lists_of_the_project_below_are_not_changed_from_above(

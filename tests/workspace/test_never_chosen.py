@@ -221,3 +221,42 @@ def test_readings_that_replace_one_block_are_judged_apart(game: Path) -> None:
     found = new(game, RULING + other + slip + right)
 
     assert ["fog.hw:14:3 REF007"] == [item[:18] for item in found if "REF" in item], found
+
+
+@pytest.mark.parametrize("title", ["Dawn at the ford", "Dusk at the ford"])
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("set-up  blue-strt, red-start", ["REF002 unknown set-up `blue-strt`"]),
+        ("setup  blue-start, red-start", ["SYN067 a `scenario` has no field `setup`"]),
+        ("turns  1..4 6", ["SYN068 wrong form of `turns`"]),
+        ("set-up  blue-start, red-start", []),
+    ],
+)
+def test_a_change_of_a_scenario_is_judged_in_that_scenario(
+    title: str, line: str, said: list[str], game: Path
+) -> None:
+    """In the other scenario nobody reads the line, so nothing is wrong with it there."""
+    dawn = (game / "scenario.hw").read_text("utf-8")
+    dusk = dawn.replace("Dawn", "Dusk").replace("@ 6.1", "@ 6.4").replace("  default\n", "")
+    (game / "dusk.hw").write_text(dusk, encoding="utf-8")
+    paragraph = "6.1" if "Dawn" in title else "6.4"
+    text = f'option cold "Cold"  @ 7.1\n\namend {paragraph} scenario "{title}" under cold  @ 7.1\n  {line}\n'
+
+    assert [item.split(" ", 1)[1] for item in new(game, text) if item.startswith("fog.hw:4")] == said
+
+
+def test_units_of_an_unknown_kind_are_no_fault_of_an_option(game: Path) -> None:
+    """They are unknown with and without it, which their list reports."""
+    oob = game / "oob" / "blue.oob.json"
+    text = oob.read_text("utf-8")
+    assert '"kind": "horse"' in text
+    oob.write_text(text.replace('"kind": "horse"', '"kind": "hrose"'), encoding="utf-8")
+    before = linted(game)
+    (game / "fog.hw").write_text(
+        FOG + "quantity slow for unit under fog                           @ 2.1\n  base  speed of self\n",
+        encoding="utf-8",
+    )
+
+    assert [item for item in before if "OOB022" in item]
+    assert [item for item in linted(game) if item not in before and "STY031" not in item] == []

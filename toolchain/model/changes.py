@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from toolchain import faults
@@ -56,6 +56,24 @@ def _joined(words: list[Token], index: int) -> bool:
 def title_of(block: Block) -> str:
     """A block as a change names it."""
     return f"{block.word} {block.header[0].text}" if block.header else block.word
+
+
+def kind_of_lines(block: Block) -> str:
+    """The kind of block whose lines a block holds: for a change, that of the block which it names; empty where it names none."""
+    if block.word not in CHANGES:
+        return block.word
+    words = target_of(block)[1]
+    return words[0].text if words else ""
+
+
+def lines_put_in(block: Block) -> Iterator[Line]:
+    """The lines of a block; for an `amend` those that it puts in, beside others too."""
+    for line in block.lines:
+        words = [token.text for token in line.tokens[:1]]
+        if block.word != "amend" or words not in (["drop"], ["before"], ["after"]):
+            yield line
+        elif words != ["drop"]:
+            yield from line.body
 
 
 def blocks_of(paragraph: str, blocks: list[Block]) -> list[str]:

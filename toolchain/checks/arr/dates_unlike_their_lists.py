@@ -23,6 +23,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.shared.changed_scenarios import scenarios
 from toolchain.language.ast import Block, Line
 from toolchain.model.calendar import dates_of
 
@@ -34,8 +35,7 @@ _SPAN = re.compile(rf"{_DATE}(?:\.\.{_DATE})?")
 def dates_unlike_their_lists(c: Check, p: Whole) -> Iterator[Finding]:
     if not p.all_blocks("calendar"):
         return
-    for placed in p.blocks("scenario"):
-        block = placed.block
+    for block in scenarios(p):
         line = next((line for line in block.lines if line.word == "dates"), None)
         if line is None:
             continue

@@ -20,6 +20,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.checks.registry import LIKELY, LISTS, Check, Whole, check
+from toolchain.checks.shared.changed_scenarios import scenarios
 
 FEWEST = 2  # lists of one date
 
@@ -27,8 +28,8 @@ FEWEST = 2  # lists of one date
 @check("OOB104", NOTE, LIKELY, looks_at=LISTS)
 def list_of_another_date(c: Check, p: Whole) -> Iterator[Finding]:
     dates = {listed.name: listed.date for listed in p.campaign.forces if listed.date and not listed.base}
-    for placed in p.blocks("scenario"):
-        for line in placed.block.lines:
+    for scenario in scenarios(p):
+        for line in scenario.lines:
             named = [t for t in line.tokens[1:] if t.text in dates] if line.word == "forces" else []
             if len(named) <= FEWEST:
                 continue

@@ -22,11 +22,12 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.shared.changed_scenarios import scenarios
 
 
 @check("OOB068", WARNING, CERTAIN, looks_at=PROJECT)
 def not_in_the_list_it_is_drawn_from(c: Check, p: Whole) -> Iterator[Finding]:
-    wanted = [word for placed in p.blocks("scenario") for word in placed.block.listed("forces")]
+    wanted = [word for scenario in scenarios(p) for word in scenario.listed("forces")]
     if not wanted and not p.has_lists:
         return
     names = [x.name for x in p.campaign.forces]

@@ -20,6 +20,7 @@ from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.base.source import Span
 from toolchain.checks.registry import BLOCK, CERTAIN, Check, Own, check
 from toolchain.language.tokens import split_commas
+from toolchain.model.changes import kind_of_lines, lines_put_in
 
 _LISTS = {
     "set-up": "set-up",
@@ -32,9 +33,9 @@ _LISTS = {
 
 @check("PKG027", WARNING, CERTAIN, looks_at=BLOCK)
 def listed_twice(c: Check, own: Own) -> Iterator[Finding]:
-    if own.block.word not in ("scenario", "option"):
+    if kind_of_lines(own.block) not in ("scenario", "option"):
         return
-    for line in own.block.lines:
+    for line in lines_put_in(own.block):
         seen: dict[str, Span] = {}
         for part in split_commas(line.tokens[1:]) if line.word in _LISTS else ():
             if not part:

@@ -19,6 +19,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.shared.changed_scenarios import scenarios
 from toolchain.faults.wording import count as said
 from toolchain.model.calendar import dates_of
 from toolchain.model.scope import parse_range
@@ -27,12 +28,12 @@ from toolchain.model.scope import parse_range
 @check("PKG025", WARNING, CERTAIN, looks_at=PROJECT)
 def turns_and_dates_differ(c: Check, p: Whole) -> Iterator[Finding]:
     yield from _of_a_month(c, p)
-    for placed in p.blocks("scenario"):
-        turns = next((x for x in placed.block.lines if x.word == "turns"), None)
-        dates = next((x for x in placed.block.lines if x.word == "dates"), None)
+    for block in scenarios(p):
+        turns = next((x for x in block.lines if x.word == "turns"), None)
+        dates = next((x for x in block.lines if x.word == "dates"), None)
         if dates is None:
             continue
-        first, last = dates_of(placed.block)
+        first, last = dates_of(block)
         count = p.calendar.count(first, last)
         if turns is None and count > 0:
             yield c.finding(

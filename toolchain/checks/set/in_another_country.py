@@ -34,12 +34,13 @@ AT_HOME = 8  # of them for each one abroad
 
 
 class Standing(NamedTuple):
-    """A unit in a hex: in words, in which hex, and where that is written."""
+    """A unit in a hex: in words, in which hex, where that is written, and on which date of a list."""
 
     who: str
     verb: str
     hex: int
     span: Span
+    date: str = ""
 
 
 @check("SET031", WARNING, LIKELY, looks_at=PROJECT)
@@ -51,10 +52,10 @@ def in_another_country(c: Check, p: Whole) -> Iterator[Finding]:
 
 
 def _abroad(c: Check, m: Model, standing: dict[tuple[str, str], list[Standing]]) -> Iterator[Finding]:
-    sides: dict[int, set[int]] = defaultdict(set)
+    sides: dict[tuple[int, str], set[int]] = defaultdict(set)
     for (nation, _list), units in standing.items():
         for one in units:
-            sides[one.hex].add(side_numbers(m).get(nation, -1))
+            sides[one.hex, one.date].add(side_numbers(m).get(nation, -1))
     for (nation, _list), units in standing.items():
         home = _homes(m).get(side_numbers(m).get(nation, -1))
         if home is None or nation not in _lands(m):
@@ -65,8 +66,8 @@ def _abroad(c: Check, m: Model, standing: dict[tuple[str, str], list[Standing]])
             continue
         known = countries(m)
         for one in abroad:
-            # In a hex with an enemy it is the two units that contradict each other: SET012 and SET028.
-            land = known.of.get(one.hex) if known is not None and len(sides[one.hex]) == 1 else None
+            # In a hex with an enemy it is the two units that contradict each other: SET012, SET028 and ARR037.
+            land = known.of.get(one.hex) if known is not None and len(sides[one.hex, one.date]) == 1 else None
             if land is not None:
                 yield c.finding(
                     f"{one.who} {one.verb} in hex {m.ir['hexes'][one.hex]['id']}, which lies in `{land}`",
@@ -121,6 +122,6 @@ def _listed(p: Whole, m: Model) -> dict[tuple[str, str], list[Standing]]:
             verb = ("arrive", "arrives") if listed.arrives else ("are set up", "is set up")
             name = listed.block.header[0].value
             made[listed.nation, name].append(
-                Standing(listed.who, verb[not listed.several], index, listed.span)
+                Standing(listed.who, verb[not listed.several], index, listed.span, listed.date)
             )
     return made

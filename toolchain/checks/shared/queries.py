@@ -333,9 +333,9 @@ def named_in(m: Model, procedure: str, name: str) -> Span | None:
 
 
 def bands(m: Model) -> list[tuple[int, int, Token]]:
-    """Ranges of the victory bands, as written."""
+    """Ranges of the victory bands, as written; of two victories those of the last, which would count."""
     made = []
-    for block in written(m, "victory"):
+    for block in written(m, "victory")[-1:]:
         for line in block.lines:
             if line.word == "bands":
                 for token in line.tokens[1:]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from toolchain.base.suggest import did_you_mean
+from toolchain.checks.shared.changed_scenarios import scenarios
 from toolchain.checks.shared.project_view import Whole
 from toolchain.checks.shared.seen.memo import kept
 from toolchain.language.ast import Block
@@ -66,8 +67,8 @@ def choices(p: Whole) -> list[Choice]:
     """Readings that scenarios and later layers of this project choose."""
     made = [
         Choice(line.tokens[1].text, line.tokens[3], "scenario")
-        for placed in p.blocks("scenario")
-        for line in placed.block.lines
+        for block in scenarios(p)
+        for line in block.lines
         if line.word == "parameter" and len(line.tokens) > 3 and line.tokens[1].text in rulings(p)
     ]
     for placed in p.blocks("ruling", "amend", "replace"):

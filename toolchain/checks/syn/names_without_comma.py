@@ -22,11 +22,12 @@ from toolchain.language.ast import Block
 from toolchain.language.catalogue.catalogue import ANY_WAY, BLOCKS, SAID_FIELDS
 from toolchain.language.patterns import cut, shape
 from toolchain.language.tokens import Token, split_commas
+from toolchain.model.changes import kind_of_lines, lines_put_in
 
 
 @check("SYN081", ERROR, CERTAIN, looks_at=PROJECT)
 def names_without_comma(c: Check, p: Whole) -> Iterator[Finding]:
-    for block in (placed.block for placed in p.blocks(*_with_lists())):
+    for block in (placed.block for placed in p.blocks(*_with_lists(), "amend", "replace")):
         for part in (part for names in _lists(block) for part in split_commas(names)):
             if len(part) < 2 or [token.text for token in part] == ANY_WAY:
                 continue
@@ -62,10 +63,11 @@ def _with_lists() -> dict[str, list[tuple[list[str], list[str]]]]:
 
 def _lists(block: Block) -> Iterator[list[Token]]:
     """The lists of names in the header and the fields of a block."""
-    header, fields = BLOCKS[block.word].header, _with_lists()[block.word]
-    if ":names" in header:
-        yield from _held(block.header, [header])
-    for line in block.lines if fields else ():
+    word = kind_of_lines(block)
+    fields = _with_lists().get(word, [])
+    if word == block.word and ":names" in BLOCKS[word].header:
+        yield from _held(block.header, [BLOCKS[word].header])
+    for line in lines_put_in(block) if fields else ():
         for words, forms in fields:
             if [token.text for token in line.tokens[: len(words)]] == words:
                 yield from _held(line.tokens, forms)

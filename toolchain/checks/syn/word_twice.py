@@ -35,7 +35,7 @@ def word_twice(c: Check, own: Own) -> Iterator[Finding]:
         for before, (one, other) in zip(["", *(word.text for word in words)], pairwise(words), strict=False):
             if one.text != other.text or other.kind not in ("NAME", "PROPER"):
                 continue
-            if one.text in _WORDS or before == "is":
+            if one.text in _WORDS or before in ("is", "needs"):
                 yield c.finding(
                     f"`{one.text}` is written twice", one.span.to(other.span), help="remove one of the two"
                 )

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from toolchain.base.diagnostic import Finding
+from toolchain.base.diagnostic import Finding, Label
 from toolchain.base.source import Span
 from toolchain.base.visible import counted
 from toolchain.faults.declaration import declare
@@ -36,6 +36,19 @@ def would_lose(span: Span, lost: Sequence[str]) -> Finding:
         f"the import would remove {', '.join(f'`{one}`' for one in lost[:3])}{more}",
         span,
         help="change the files by hand; only `--remove` removes units and rows",
+    )
+
+
+def still_named(span: Span, unit: str, places: Sequence[Span]) -> Finding:
+    """``places``: where the project names a unit that `--remove` would take away, or a counter of that designation."""
+    first, *others = [Label(place, "named here") for place in places]
+    place = first.span
+    more = f" and in {counted(len(others), 'other place')}" if others else ""
+    return FAULT.finding(
+        f"`{unit}` cannot be removed: it is still named at {place.source.name}:{place.line}{more}",
+        span,
+        labels=(first, *others[:2]),
+        help=f"remove `{unit}` there first, or add it to the table",
     )
 
 

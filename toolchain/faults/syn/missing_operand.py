@@ -29,6 +29,10 @@ def after(span: Span, word: str, wanted: str) -> Finding:
     return FAULT.finding(f"incomplete line: nothing follows `{word}`", span, help=wanted)
 
 
+def before_comma(span: Span) -> Finding:
+    return FAULT.finding("missing name before this comma", span, help="add the name, or remove the comma")
+
+
 def otherwise(span: Span, line: str) -> Finding:
     """`A when CONDITION` without what is the value otherwise; ``line``: of a quantity, if it is written like one."""
     help = "write `(A when CONDITION otherwise B)`; indent statements under a line `when CONDITION`"

@@ -203,14 +203,19 @@ _LINES: dict[str, Callable[[Script, Line, list[Token]], None]] = {
 
 
 def _listed(script: Script, words: list[Token]) -> list[str]:
-    """Names between commas; SYN063 where a part is more than one."""
-    for part in split_commas(words):
+    """Names between commas; SYN063 where a part is more than one, SYN010 where it is none."""
+    for last, word in zip([None, *words], words, strict=False):
+        if word.kind == "COMMA" and (last is None or last.kind == "COMMA"):
+            script.b.findings.add(faults.missing_operand.before_comma(word.span))
+            break
+    parts = split_commas(words)
+    for part in parts:
         apart = next((n for n in range(1, len(part)) if part[n - 1].end < part[n].start), 0)
         if apart:
             before = _joined(part[:apart])
             script.b.findings.add(faults.wrong_number_of_names.next_in_list(part[apart].span, before))
             break
-    return [_joined(part) for part in split_commas(words)]
+    return [_joined(part) for part in parts]
 
 
 def _joined(words: list[Token]) -> str:

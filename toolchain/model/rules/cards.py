@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Set
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -173,16 +173,33 @@ def _cards_without_block(b: Build, deck: Symbol, seen: Container[tuple[str, int,
 
 def read_cards(b: Build, sections: dict[str, Section], blocks: Cards) -> None:
     """Reads what the cards say, in the sections of their deck and beside them; ``blocks`` as they were declared."""
+    numbered = _numbered(blocks)
     for index, (block, deck) in enumerate(blocks):
-        _read_lines(b, block, b.ir["cards"][index], index, deck, sections)
+        _read_lines(b, block, b.ir["cards"][index], index, deck, sections, numbered)
     b.ir["card_values"] = list(b.facts.card_values)
     b.ir["sections"] = {
         name: {"params": params_ir(s.params), "cards": s.cards} for name, s in sections.items()
     }
 
 
+def _numbered(blocks: Cards) -> Set[tuple[str, str]]:
+    """Decks with values for which a card of theirs gives a number above 1: a word by itself does not say how much."""
+    return {
+        (deck.name, line.word)
+        for block, deck in blocks
+        for line in block.lines
+        if len(line.tokens) == 2 and line.tokens[1].kind == "NUM" and line.tokens[1].text not in ("0", "1")
+    }
+
+
 def _read_lines(
-    b: Build, block: Block, card: Card, index: int, deck: Symbol, sections: dict[str, Section]
+    b: Build,
+    block: Block,
+    card: Card,
+    index: int,
+    deck: Symbol,
+    sections: dict[str, Section],
+    numbered: Set[tuple[str, str]],
 ) -> None:
     for place, line in enumerate(block.lines):
         word = line.tokens[0] if line.tokens else None
@@ -205,8 +222,13 @@ def _read_lines(
             number = rest[0].text if rest and rest[0].kind == "NUM" else "1"
             card["values"][word.text] = int(number)
             low, high = deck.info["ranges"].get(word.text, (-OPEN_END, OPEN_END))
-            if not rest and 1 < high < OPEN_END:  # a word by itself is a value that a card has or has not
-                wanted = f"write its number, {low}..{high}"
+            # A word by itself is a value that a card has or has not.
+            if not rest and (1 < high < OPEN_END or (deck.name, word.text) in numbered):
+                wanted = (
+                    f"write its number, {low}..{high}"
+                    if high < OPEN_END
+                    else "write its number, as on the other cards"
+                )
                 b.findings.add(faults.missing_operand.after(word.span, word.text, wanted))
             elif not low <= int(number) <= high:
                 span = rest[0].span if rest else word.span

@@ -144,9 +144,13 @@ def _models(project: Project) -> tuple[list[Model], list[Finding]]:
             continue
         models.append(model)
         found += more.items
-    lost = _lost(project) | _of_unknown_kind(project, found)
-    units_lost = _units_lost(project)
-    return models, [item for item in found if not _follows(item, lost, units_lost)]
+    return models, _without_lost_names(project, found, found)
+
+
+def _without_lost_names(project: Project, items: list[Finding], found: list[Finding]) -> list[Finding]:
+    """Without names that are unknown only because of what is ``found``."""
+    lost, units_lost = _lost(project) | _of_unknown_kind(project, found), _units_lost(project)
+    return [item for item in items if not _follows(item, lost, units_lost)]
 
 
 def _follows(item: Finding, lost: set[str], units_lost: bool) -> bool:
@@ -259,7 +263,7 @@ def _in_idle_blocks(
                 and check.code not in right.of_no_model
             ):
                 read.extend(right.found(check, own if check.looks_at == PROJECT else watched, _run))
-        return read.items
+        return _without_lost_names(project, read.items, found)
 
     made = list(found_in(project, idle_blocks(project), judge, found))
     return [watched.whole for _, watched in judged], made

@@ -1,7 +1,7 @@
 """Blocks that no scenario has in force: of options that none chooses, of readings of rulings that none takes.
 
 They are judged as if they were in force: in a scenario with this option or reading. What is right in any scenario is no
-fault, for an option can be meant for one of them. An error that is there only then belongs to them wherever it stands, and so does
+fault, for an option can be meant for one of them; a change of a scenario, and a layer of one, are judged in this scenario only. An error that is there only then belongs to them wherever it stands, and so does
 whatever is found in a block that they change.
 """
 
@@ -32,6 +32,8 @@ class Idle:
     """Blocks that are in force under one choice."""
 
     choice: Choice
+    scenario: Block | None = None
+    """The one in which they can be in force at all; None where they can in any."""
     spans: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
     changed: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
     """Where the blocks stand that they change."""
@@ -90,15 +92,25 @@ def idle_blocks(project: Project) -> list[Idle]:
     if not needing:
         return []
     scenarios: list[Block | None] = list(project.scenarios) or [None]
-    states = [in_force(project, scenario)[1:] for scenario in scenarios]
-    made: dict[Choice, Idle] = {}
+    states = {id(scenario): in_force(project, scenario)[1:] for scenario in scenarios}
+    made: dict[tuple[Choice, int], Idle] = {}
     titled: dict[str, list[Block]] = {}
     for placed in project.placed:
         titled.setdefault(title_of(placed.block), []).append(placed.block)
     for item, choice in needing:
-        if not any(_met(choice, *state) for state in states):
-            made.setdefault(choice, Idle(choice)).add(item.block, titled.get(_changes(item.block), ()))
+        only = _only_in(item, project.scenarios)
+        if not any(_met(choice, *states[id(one)]) for one in (scenarios if only is None else [only])):
+            key = (choice, id(only))
+            made.setdefault(key, Idle(choice, only)).add(item.block, titled.get(_changes(item.block), ()))
     return list(made.values())
+
+
+def _only_in(item: Placed, scenarios: Iterable[Block]) -> Block | None:
+    """The scenario that a block changes, or whose layer it stands in."""
+    if item.layer == "scenario":
+        return next((one for one in scenarios if one.header and one.header[0].value == item.name), None)
+    title = _changes(item.block)
+    return next((one for one in scenarios if title_of(one) == title), None) if title else None
 
 
 def _changes(block: Block) -> str:
@@ -136,7 +148,7 @@ def found_in(
     default = project.default_scenario()
     meant: dict[int, tuple[Block | None, list[Idle]]] = {}
     for one in idle:
-        home = next(
+        home = one.scenario or next(
             (scenario for scenario in project.scenarios if scenario.source.name in one.spans), default
         )
         meant.setdefault(id(home), (home, []))[1].append(one)
@@ -148,7 +160,7 @@ def found_in(
                 found = judge(home, _joined(one.choice for one in together))
                 wrong = _at_fault(together, found, known)
             for one in wrong:
-                yield from _in_all(order, one, judge, known)
+                yield from _in_all(order if one.scenario is None else [home], one, judge, known)
 
 
 def _at_fault(together: list[Idle], found: list[Finding], before: Container[Key]) -> list[Idle]:

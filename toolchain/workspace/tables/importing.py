@@ -26,7 +26,7 @@ from toolchain.workspace.lint.misplaced import as_warning
 from toolchain.workspace.project.project import Project, load_project
 from toolchain.workspace.tables.cell_places import at_cells, check_units
 from toolchain.workspace.tables.context import Context, units_of
-from toolchain.workspace.tables.keeping import lost_rows, lost_units, unlike_table
+from toolchain.workspace.tables.keeping import lost_names, lost_rows, lost_units, still_named, unlike_table
 from toolchain.workspace.tables.list_records import ListRecords, Wanted
 from toolchain.workspace.tables.listing import Form, Listing
 from toolchain.workspace.tables.matching import Asked, Several
@@ -302,6 +302,13 @@ def _look_at(context: Context, made: Imported, findings: Findings, whole_file: S
     lost += [] if pruned else lost_rows(context.listings, after, made.texts.keys())
     if lost:
         findings.add(faults.cannot_be_written.would_lose(whole_file, lost))
+    removed = (
+        lost_names(project, context.listings, after, made.texts.keys()) if pruned and made.units else set()
+    )
+    for name, places in still_named(project, after, removed).items() if removed else ():
+        findings.add(faults.cannot_be_written.still_named(whole_file, name, places))
+    if removed and findings.errors:
+        return
     units = units_of(after)
     changed = [one for one in made.wanted if units.get(one.unit["id"]) != context.units.get(one.unit["id"])]
     if changed:

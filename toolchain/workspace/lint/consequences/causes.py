@@ -21,6 +21,7 @@ from toolchain.workspace.lint.consequences.blocks import Blocks
 from toolchain.workspace.lint.consequences.codes import HEADS
 from toolchain.workspace.lint.consequences.follow_ups import without_follow_ups
 from toolchain.workspace.lint.consequences.half_declared import without_what_is_half_declared
+from toolchain.workspace.lint.consequences.headless import without_headless_blocks
 from toolchain.workspace.lint.consequences.kinds import name_of, of_a_reader, word_of
 from toolchain.workspace.lint.consequences.mismatches import without_mismatches_of_a_state
 from toolchain.workspace.lint.consequences.rules import without_consequences
@@ -41,18 +42,21 @@ def causes_only(found: Iterable[Finding], blocks: Iterable[Block]) -> tuple[list
     """The findings that are causes, and those that follow from them. ``blocks``: all that was read."""
     every = list(found)
     read = Blocks(blocks)
-    items = without_unreadable_files(first_of_alike(without_consequences(every)))
+    items = without_headless_blocks(every)
+    items = without_unreadable_files(first_of_alike(without_consequences(items)))
     items = without_follow_ups(items, read)
     shown = first_causes_of_lines(without_nameless_blocks(without_unread_blocks(items)))
     shown = _without_wider_types(without_broken_blocks(shown, items, read))
     shown = without_unknown_names(without_what_is_half_declared(shown, every, read), read)
     shown = without_mismatches_of_a_state(_without_unknown_contexts(shown, every), read)
-    if any(item.severity == ERROR and of_a_reader(item) for item in shown):
+    if any(item.severity == ERROR for item in shown):
         # What an `allow` accepts may only be out of sight until the error is mended.
         shown = [
             item
             for item in shown
-            if name_of(item) != _IDLE_ALLOW or item.note or " is ignored in " in item.message
+            if name_of(item) != _IDLE_ALLOW
+            or "cannot be suppressed" in item.note
+            or " is ignored in " in item.message
         ]
     left = {_key(item) for item in shown}
     return shown, [replace(item, fixes=()) for item in every if _key(item) not in left]

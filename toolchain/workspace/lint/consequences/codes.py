@@ -17,12 +17,25 @@ OF_LAYOUT = frozenset(
     ("MAP009", "MAP022", "MAP024", "MAP030", "MAP036", "MAP040", "MAP044", "MAP052", "MAP078", "MAP080")
 )
 # Findings with one message name one thing that is wrong, or missing, in one place.
-ONE_NAME = NUMBER | {"OOB024", "PKG018", "RUL006", "RUL009", "TAB005"}
+ONE_NAME = NUMBER | {"OOB024", "OOB070", "PKG018", "RUL006", "RUL009", "TAB005"}
 # Findings that come in numbers where a row or a heading is missing.
-MANY_IN_A_BLOCK = {"OOB063": FEW_ROWS, "OOB069": FEW_ROWS, "STY021": FEW_ROWS, "SYN067": FEW_ROWS + 1}
+MANY_IN_A_BLOCK = {
+    "MAP023": 2,
+    "OOB063": FEW_ROWS,
+    "OOB069": FEW_ROWS,
+    "SET024": 2,
+    "STY021": FEW_ROWS,
+    "SYN067": FEW_ROWS + 1,
+}
 OF_FACTORS = frozenset(("OOB088", "OOB110"))
 ROWS_ALIKE = frozenset(("OOB026", "OOB048", "SYN027", "TAB033", "TYP017"))
 UNREADABLE = frozenset(("SYN004", "SYN005", "SYN073", "TYP040", *MAP_ROW, *NUMBER))
+
+OF_VICTORY = frozenset(("VIC001", "VIC011", "VIC013", "VIC019", "VIC044", "VIC045"))
+# What is wrong where a kind of counters, a scenario or another layer is named that is unknown.
+OF_LAYERS = frozenset(
+    ("OOB070", "PKG011", "PKG012", "PKG018", "REF011", "TAB042", "SYN013", "SET014", "VIC015")
+)
 
 HEADS = frozenset(("SYN005", "SYN014", "SYN065", "SYN066", "SYN081"))
 """Findings about the first line of a block, or about names in it."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.source import Span
+from toolchain.model.changes import CHANGES
 from toolchain.workspace.lint.consequences.kinds import QUOTED
 
 HEX = re.compile(r"\b\d{2}\.?\d{2}\b|\b\d{3,6}\b")
@@ -96,6 +97,23 @@ def in_blocks(*words: str) -> Callable[[list[Finding], Finding], bool]:
     return follows
 
 
+def in_scenarios(causes: list[Finding], item: Finding) -> bool:
+    """Whether a cause stands in a scenario, or in a change of one."""
+    return any(
+        cause.span is not None
+        and (
+            _block_of(cause.span)[1] == "scenario"
+            or (_block_of(cause.span)[1] in CHANGES and " scenario " in _head_line(cause.span))
+        )
+        for cause in causes
+    )
+
+
+def _head_line(span: Span) -> str:
+    """The first line of the block in which a place lies."""
+    return span.source.text[head_of(span)[1] :].partition("\n")[0]
+
+
 def in_json(causes: list[Finding], item: Finding) -> bool:
     """Whether a file of units cannot be read: what it declares is unknown everywhere."""
     return any(cause.span is not None and cause.span.source.name.endswith(".json") for cause in causes)
@@ -125,8 +143,7 @@ def in_a_manifest(causes: list[Finding], item: Finding) -> bool:
 def _is_in_a_manifest(item: Finding) -> bool:
     if item.span is None:
         return False
-    _, start = head_of(item.span)
-    return " as manifest" in item.span.source.text[start:].partition("\n")[0]
+    return " as manifest" in _head_line(item.span)
 
 
 def listed_in_a_manifest(causes: list[Finding], item: Finding) -> bool:
@@ -168,6 +185,31 @@ def shares_a_name(causes: list[Finding], item: Finding) -> bool:
     """Whether a finding and a cause quote one name."""
     mine = set(QUOTED.findall(item.message))
     return any(mine.intersection(QUOTED.findall(cause.message)) for cause in causes)
+
+
+def named_in_its_line(causes: list[Finding], item: Finding) -> bool:
+    """Whether the line of a cause has a name that a finding quotes."""
+    names = [name.rpartition('"')[0].rpartition('"')[2] or name for name in QUOTED.findall(item.message)]
+    return any(name in _lines_of(cause.span) for cause in causes if cause.span is not None for name in names)
+
+
+def scenario_in_its_line(causes: list[Finding], item: Finding) -> bool:
+    """Whether a cause stands in a line that was meant to begin a scenario."""
+    return any(
+        cause.span is not None and re.search(r"\bscenario\b", _lines_of(cause.span) + cause.help) is not None
+        for cause in causes
+    )
+
+
+def quotes_its_name(causes: list[Finding], item: Finding) -> bool:
+    """Whether a finding quotes a name of a cause, by itself or as the title of a block."""
+    names = {name for cause in causes for name in QUOTED.findall(cause.message)}
+    return any(name in quoted for quoted in QUOTED.findall(item.message) for name in names)
+
+
+def part_of_file(causes: list[Finding], item: Finding) -> bool:
+    """Whether the `part of` of the file of a finding is wrong."""
+    return same_file([cause for cause in causes if _block_of(cause.span)[1] == "part"], item)
 
 
 def at_its_place(causes: list[Finding], item: Finding) -> bool:
@@ -225,6 +267,11 @@ def indented_below(causes: list[Finding], item: Finding) -> bool:
         for cause in causes
         if cause.span is not None
     )
+
+
+def of_cards(causes: list[Finding], item: Finding) -> bool:
+    """Whether a finding is about a missing card, where the first line or a field of a card is wrong."""
+    return " card " in item.message and in_blocks("card")(causes, item)
 
 
 def of_odds(causes: list[Finding], item: Finding) -> bool:

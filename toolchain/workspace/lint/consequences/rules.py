@@ -18,8 +18,10 @@ from toolchain.workspace.lint.consequences.codes import (
     NUMBER,
     OF_COUNTERS,
     OF_KINDS,
+    OF_LAYERS,
     OF_LAYOUT,
     OF_ROWS,
+    OF_VICTORY,
     PLACED,
     SHAPE,
     TERRAIN,
@@ -34,16 +36,21 @@ from toolchain.workspace.lint.consequences.follows import (
     in_a_manifest,
     in_blocks,
     in_json,
+    in_scenarios,
     indented_below,
     listed_in_a_manifest,
     meant_in_a_row,
     misspelt_side,
     named_in_a_row,
+    named_in_its_line,
     names_a_kind,
+    of_cards,
     of_its_list,
     of_odds,
     of_sides,
     other_list,
+    part_of_file,
+    quotes_its_name,
     reads_its_table,
     same_block,
     same_file,
@@ -51,6 +58,7 @@ from toolchain.workspace.lint.consequences.follows import (
     same_place,
     same_unit,
     same_word,
+    scenario_in_its_line,
     scheduled_in_a_row,
     shares_a_name,
     shown_block,
@@ -99,6 +107,9 @@ RULES = (
     Rule(frozenset(("OOB026",)), frozenset(("OOB025",)), same_line),
     # One of two units of one id was meant to have another, which nothing declares.
     Rule(frozenset(("OOB008", "OOB020")), frozenset(("REF016",)), always),
+    # A scenario without one of its lists, or without its dates: what else it has is judged by other units.
+    Rule(frozenset(("OOB068",)), frozenset(("STY021", "SET016", "SET024", "SET052")), in_scenarios),
+    Rule(frozenset(("ARR041", "SET024")), frozenset(("STY021",)), always),
     # A name of two hexes: which of them a row means is not known.
     Rule(frozenset(("MAP005",)), PLACED, at_its_place),
     # Without a scenario nobody is set up or arrives; of two of one title, each has the rows of the other.
@@ -106,7 +117,20 @@ RULES = (
     Rule(frozenset(("PKG015",)), PLACED | {"OOB041", "OOB042", "ARR012"}, always),
     # A table or ladder that is wrong in one place is wrong in another.
     Rule(frozenset(("TAB011",)), frozenset(("TAB008",)), always),
+    # A set of values that nothing declares: its words are no cells, no results and on no counter.
+    Rule(frozenset(("TAB002",)), frozenset(("TAB005",)), same_block),
+    Rule(frozenset(("TAB002",)), frozenset(("FLO013", "FLO072")), always),
+    Rule(frozenset(("TYP032",)), frozenset(("ART002", "ART003", "TAB002", "TAB005")), always),
+    # A card whose first line is wrong is missing in its deck, and wherever it is named.
+    Rule(frozenset(("SYN065", "SYN067", "SYN082")), frozenset(("TAB022", "REF002")), of_cards),
+    Rule(frozenset(("SYN065",)), frozenset(("SET014", "SET016")), in_blocks("setup")),
+    Rule(frozenset(("SYN080",)), frozenset(("FLO011", "FLO013")), in_blocks("sequence")),
+    Rule(frozenset(("REF002",)), frozenset(("VIC019",)), in_blocks("score")),
+    # A set-up without its first line: its rows stand in the one above.
+    Rule(frozenset(("REF002",)), frozenset(("SET015",)), in_blocks("scenario")),
     Rule(frozenset(("VIC001",)), frozenset(("VIC013",)), always),
+    # The step that is misspelt in the ladder is awarded by its right name.
+    Rule(frozenset(("VIC020",)), frozenset(("VIC021",)), same_block),
     Rule(frozenset(("FLO072",)), frozenset(("TAB045",)), shares_a_name),
     Rule(frozenset(("OOB088",)), frozenset(("OOB045",)), always),
     Rule(frozenset(("REF002",)), frozenset(("TYP017",)), shares_a_name),
@@ -190,6 +214,8 @@ RULES = (
         NUMBER | SHAPE,
         lambda causes, item: any(".." in one.message for one in causes),
     ),
+    # Lines of hexsides without their first line stand in the block above.
+    Rule(frozenset(("MAP023",)), frozenset(("MAP030", "MAP032")), always),
     Rule(JSON, frozenset(("TYP001", "STY010", "REF001", "REF016", "OOB040", "SET016")), in_json),
     Rule(frozenset(("TYP040",)), frozenset(("ARR010", "ARR011", "TAB046", "PKG025")), in_blocks("scenario")),
     Rule(frozenset(("SYN004",)), frozenset(("MAP044", "MAP078")), always),
@@ -221,9 +247,20 @@ RULES = (
     Rule(frozenset(("PKG016",)), frozenset(("PKG018", "PKG019")), always),
     Rule(frozenset(("SYN003",)), frozenset(("SYN013",)), same_file),
     Rule(frozenset(("PKG018",)), frozenset(("PKG019",)), shares_a_name),
+    # A file whose layer is unknown: what it says is in force beside what it should take the place of.
+    Rule(frozenset(("PKG018", "SYN105")), OF_VICTORY, in_blocks("part")),
+    Rule(frozenset(("SYN105",)), frozenset(("SYN067", "SYN068", "REF001", "REF002")), part_of_file),
+    # A first line that cannot be read: its block is unknown wherever something names it.
+    Rule(frozenset(("SYN001", "SYN014", "SYN065", "SYN066")), OF_LAYERS, named_in_its_line),
+    Rule(frozenset(("SYN001", "SYN014")), frozenset(("SYN013",)), same_file),
+    Rule(frozenset(("SYN001", "SYN003", "SYN014", "SYN065")), frozenset(("PKG011",)), scenario_in_its_line),
+    Rule(frozenset(("SYN003",)), OF_LAYERS | OF_VICTORY, always),
+    # A title that is misspelt where it is declared: every place that names it is the same slip.
+    Rule(frozenset(("PKG018",)), frozenset(("PKG012", "REF011", "TAB042")), quotes_its_name),
+    Rule(frozenset(("PKG012",)), frozenset(("REF011", "TAB042")), quotes_its_name),
     # A first line that could not be read: what the block would have declared is unknown everywhere.
     Rule(HEADS, OF_KINDS, in_blocks("kind")),
-    Rule(HEADS, frozenset(("TYP033",)), in_blocks("side")),
+    Rule(HEADS, frozenset(("TYP033", "TYP001", "TYP003", "REF003")), in_blocks("side")),
     Rule(HEADS, frozenset(("VIC019",)), in_blocks("measure", "score")),
     Rule(HEADS, frozenset(("FLO019",)), in_blocks("procedure", "phase", "action", "event", "sequence")),
     Rule(frozenset(("REF001", "REF002")), OF_KINDS, names_a_kind),
@@ -252,6 +289,7 @@ RULES = (
     # A block without its first line: its lines stand in the block above, where they mean nothing.
     Rule(frozenset(("SYN067",)), frozenset(("SYN079",)), indented_below),
     Rule(frozenset(("SYN079",)), frozenset(("FLO012",)), same_block),
+    Rule(frozenset(("SYN067", "SYN068")), frozenset(("SYN098", "SYN079")), same_block),
     Rule(frozenset(("FLO002",)), frozenset(("FLO004",)), always),
     Rule(frozenset(("TAB006",)), frozenset(("TYP018",)), shares_a_name),
     # A heading that could not be read, or that has another number of columns than most rows.
