@@ -255,6 +255,18 @@ def test_two_slips_are_two_findings(tmp_path: Path) -> None:
     assert sorted(item.code for item in shown) == ["REF007", "SYN060"]
 
 
+def test_a_lost_first_line_says_how_many_findings_wait_for_it(tmp_path: Path) -> None:
+    lost = ("zone ZOC of unit                                           @ 2.5\n", "")
+    (item,) = _linted(tmp_path / "one", lost).findings
+    both = _linted(
+        tmp_path / "two", lost, ("      move u to lost\n  otherwise", "      move u to lsot\n  otherwise")
+    ).findings
+
+    missing = "no block begins after the empty line above: its first line may be missing"
+    assert item.note.startswith(f"{missing}; 4 findings elsewhere may follow from it")
+    assert [item.code, "REF001"] == [found.code for found in both]
+
+
 def test_what_is_hidden_is_kept_for_those_who_fix(tmp_path: Path) -> None:
     result = _linted(tmp_path, ("sequence          ", "sequense          "))
     assert result.consequences

@@ -29,7 +29,6 @@ def without_headless_blocks(items: list[Finding]) -> list[Finding]:
     inside = {id(item) for held in lost for item in held}
     causes = [_cause(held) for held in lost]
     blocks = {place for item in causes if (place := _block(item)) is not None}
-    noted = {id(item): _noted(item) for item in causes}
     others = [item for item in items if id(item) not in inside and _block(item) not in blocks]
     meant = {word_of(item) for item in others if item.help.startswith("did you")}
     kept = {
@@ -38,13 +37,21 @@ def without_headless_blocks(items: list[Finding]) -> list[Finding]:
         if (item.code.startswith(("SYN", "PKG")) and of_a_reader(item))
         or (len(meant) <= _FEW_WORDS and word_of(item) in meant)
     }
-    return [noted.get(id(item), item) for item in items if id(item) in noted or id(item) in kept]
+    shown = kept.union(map(id, causes))
+    hidden = len(items) - len(shown) - sum(len(held) - 1 for held in lost)
+    noted = {id(item): _noted(item, hidden if item is causes[0] else 0) for item in causes}
+    return [noted.get(id(item), item) for item in items if id(item) in shown]
 
 
-def _noted(item: Finding) -> Finding:
-    if item.code == "SYN003":  # it says so
-        return item
-    return replace(item, note=f"{item.note}; {_NOTE}" if item.note else _NOTE)
+def _noted(item: Finding, hidden: int) -> Finding:
+    """``hidden``: findings elsewhere that may follow from it."""
+    notes = [item.note] if item.note else []
+    if item.code != "SYN003":  # that one says so
+        notes.append(_NOTE)
+    if hidden:
+        s, are = ("s", "are") if hidden > 1 else ("", "is")
+        notes.append(f"{hidden} finding{s} elsewhere may follow from it and {are} shown once it is mended")
+    return replace(item, note="; ".join(notes))
 
 
 def _sources(items: Sequence[Finding]) -> Iterable[Source]:
