@@ -469,3 +469,18 @@ def test_a_side_with_a_conduct_is_played_by_it_unless_somebody_else_is_named(
     assert "Blue: greedy bot, Red: random bot" in other.out
     assert (refused.code, counted.code) == (2, 0)
     assert "the rules have no `conduct` for Blue; use `random` or `greedy`" in refused.err
+
+
+def test_where_every_side_has_a_conduct_two_people_play_unless_somebody_is_named(
+    hexwright: Any, game: Path
+) -> None:
+    rules = game / "game.hw"
+    both = "".join(f"\nconduct of-{side} of {side}\n  open  attack, move\n" for side in ("Red", "Blue"))
+    rules.write_text(rules.read_text() + both)
+    begun = {
+        more: hexwright("play", "my-game", "--seed", "3", *more, typed="quit\nn\n").out
+        for more in ((), ("--seat", "Blue"), ("--bot", "Blue"))
+    }
+    assert "Blue: you, Red: you" in begun[()]
+    assert "Blue: you, Red: plays by its conduct" in begun["--seat", "Blue"]
+    assert "Blue: plays by its conduct, Red: you" in begun["--bot", "Blue"]

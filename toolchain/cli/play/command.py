@@ -177,7 +177,10 @@ def secret_seed() -> int:
 def choose_players(
     loaded: Loaded, people: tuple[str, ...], bots: tuple[str, ...], before: dict[str, str]
 ) -> list[str]:
-    """Who plays each side: as named, then as saved; what is left is played by people unless people were named."""
+    """Who plays each side: as named, then as saved, then by its conduct; what is left is played by people unless people were named.
+
+    Where every side has a conduct it is for the opponent of a person: two people play unless somebody is named.
+    """
     from toolchain.cli.play.saves import HUMAN
     from toolchain.cli.play.simulate import parse_policy
     from toolchain.play.bots import POLICIES, conducted
@@ -197,8 +200,9 @@ def choose_players(
     for side, who in before.items():
         if not people and who in (HUMAN, *POLICIES):
             named.setdefault(side, who)
-    for side, policy in by_rule.items():
-        named.setdefault(side, policy)
+    if people or set(by_rule) != set(sides):
+        for side, policy in by_rule.items():
+            named.setdefault(side, policy)
     return [named.get(side, rest) for side in sides]
 
 
