@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.engine.games import FIRST, played
+from tests.engine.small_game import game_with, package
 from tests.engine.test_oracle_operations import PROJECTS, Maker, both_ways, midgame, one_way
 from tests.engine.written_again import module_of
 from tests.security.counts import count
 from toolchain.engine.bitsets import bits
+from toolchain.engine.game import Game
 
 LOTS = count(100, 150)
 HEX: list[Any] = ["v", "there"]
@@ -191,3 +194,15 @@ def test_the_lowest_value_that_hexes_are_compared_with_is_found_once(monkeypatch
 
     assert found == [there for there in nearby if far[there] == min(far.values())]
     assert len(nearby) > 5 and len(calls) == 2 * len(nearby)
+
+
+def test_a_definition_that_is_too_long_to_be_written_out_is_asked_of_few_hexes_too(tmp_path: Path) -> None:
+    far = " or ".join(f"distance(h, hex 0101) = {number} and turn > {number}" for number in range(8))
+    game = Game(package(game_with(tmp_path, f"\ndefine crowded with h: hex = some unit in h and ({far})\n")))
+    writer = module_of(game).writer
+    asked = ["hexes-where", "it", ["all-hexes"], ["call", "crowded", [["v", "it"]]]]
+
+    text = writer.write(asked, {})
+
+    assert "crowded" not in writer.functions
+    assert "S.o" in text[text.index("bits(") : text.index("f_crowded(S,")]

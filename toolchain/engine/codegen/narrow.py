@@ -105,10 +105,14 @@ def _parts(writer: Writer, cond: Expr, names: Names, here: Here) -> Rest:
 
 
 def _opened(
-    writer: Writer, cond: Expr, names: Names, here: Here, sides: bool = False
+    writer: Writer, cond: Expr, names: Names, here: Here, sides: bool = False, long: bool = False
 ) -> tuple[Expr, Names, Here] | None:
-    """The body of a plain definition that is asked of the hex (with ``sides`` also: of a hexside of it)."""
-    function = writer.functions.get(cond[1]) if cond[0] == "call" else None
+    """The body of a plain definition that is asked of the hex (with ``sides`` also: of a hexside of it).
+
+    ``long``: also of one that is too long to be written out.
+    """
+    functions = writer.long_functions if long else writer.functions
+    function = functions.get(cond[1]) if cond[0] == "call" else None
     if function is None:
         return None
     bound: Names = {}
@@ -333,7 +337,7 @@ def _at_most(writer: Writer, cond: Expr, names: Names, here: Here) -> str | None
     """Text of a set outside of which a condition does not hold; None when there is none."""
     op: str = cond[0]
     if op == "call":
-        opened = _opened(writer, cond, names, here, sides=True)
+        opened = _opened(writer, cond, names, here, sides=True, long=True)
         return None if opened is None else _at_most(writer, *opened)
     if op == "and":
         found = [

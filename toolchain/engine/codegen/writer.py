@@ -43,6 +43,7 @@ COUNTING = (
 )
 MOST_OPENED = 500_000  # parts of definitions that are looked into for what a loop needs
 MOST_WRITTEN_OUT = 40  # parts of a definition that is written out where it is called
+MOST_LOOKED_AT = 400  # parts of one that is looked at for what it needs of a hex
 _SAFE = re.compile(r"[^A-Za-z0-9_]")
 _BRIEF = re.compile(r"[A-Za-z_]\w*|\d+|F\[\d+\]|\(-1\)|(?:S\.c_place|SIDE)\[(?:\w+|F\[\d+\])\]")
 _PLAIN = re.compile(r"[A-Za-z_]\w*|\d+|F\[\d+\]|\(-1\)")
@@ -122,12 +123,17 @@ class Writer:
             **dict.fromkeys(COUNTING, COUNTS_ITSELF),
         }
         self.masked = {c["name"] for c in program.ir["columns"] if c.get("mask")}
-        self.functions = {
+        self.long_functions = {
             f["name"]: f
             for f in program.ir["functions"]
             if f.get("lines") is None
             and f.get("type") != "hexes"
-            and parts(f["body"], MOST_WRITTEN_OUT) < MOST_WRITTEN_OUT
+            and parts(f["body"], MOST_LOOKED_AT) < MOST_LOOKED_AT
+        }  # definitions of which may be asked what they need of a hex
+        self.functions = {
+            name: f
+            for name, f in self.long_functions.items()
+            if parts(f["body"], MOST_WRITTEN_OUT) < MOST_WRITTEN_OUT
         }  # definitions that may be written out where they are called
 
     def write(self, e: Expr, names: Names) -> str:
