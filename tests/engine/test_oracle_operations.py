@@ -374,7 +374,7 @@ MAKERS: dict[str, tuple[str, Callable[[Maker, int], list[Any]]]] = {
                 m.a("piece", d),
                 # The interpreter walks every path: of a long retreat there are too many.
                 [
-                    ["int", m.r.randrange(6)] if word == "int" else argument
+                    ["int", m.r.randrange(6)] if word == "number" else argument
                     for (_, word), argument in zip(p["params"], m.args(p["params"], d), strict=True)
                 ],
                 [b["label"] for b in p["bars"] if m.r.randrange(2)],
