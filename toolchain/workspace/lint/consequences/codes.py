@@ -20,7 +20,6 @@ OF_LAYOUT = frozenset(
 ONE_NAME = NUMBER | {"OOB024", "OOB070", "PKG018", "RUL006", "RUL009", "TAB005"}
 # Findings that come in numbers where a row or a heading is missing.
 MANY_IN_A_BLOCK = {
-    "MAP023": 2,
     "OOB063": FEW_ROWS,
     "OOB069": FEW_ROWS,
     "SET024": 2,

@@ -35,6 +35,7 @@ def without_headless_blocks(items: list[Finding]) -> list[Finding]:
         id(item)
         for item in others
         if (item.code.startswith(("SYN", "PKG")) and of_a_reader(item))
+        or (item.span is not None and not item.span.source.name.endswith((".hw", ".json")))
         or (len(meant) <= _FEW_WORDS and word_of(item) in meant)
     }
     shown = kept.union(map(id, causes))
@@ -91,7 +92,10 @@ def _indented_parts(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
 
 def _cause(held: Sequence[Finding]) -> Finding:
     errors = [item for item in held if item.severity == ERROR]
-    return min(errors, key=lambda item: (not item.code.startswith("SYN"), item.sort_key))
+    # What is no text of the language is shown whatever else is wrong, and cannot be ignored.
+    return min(
+        errors, key=lambda item: (item.code != "SYN005", not item.code.startswith("SYN"), item.sort_key)
+    )
 
 
 def _block(item: Finding) -> Place | None:
