@@ -123,17 +123,19 @@ class Writer:
             **dict.fromkeys(COUNTING, COUNTS_ITSELF),
         }
         self.masked = {c["name"] for c in program.ir["columns"] if c.get("mask")}
+        sizes = {
+            f["name"]: parts(f["body"], MOST_LOOKED_AT)
+            for f in program.ir["functions"]
+            if f.get("lines") is None and f.get("type") != "hexes"
+        }
+        # Definitions of which may be asked what they need of a hex.
         self.long_functions = {
             f["name"]: f
             for f in program.ir["functions"]
-            if f.get("lines") is None
-            and f.get("type") != "hexes"
-            and parts(f["body"], MOST_LOOKED_AT) < MOST_LOOKED_AT
-        }  # definitions of which may be asked what they need of a hex
+            if sizes.get(f["name"], MOST_LOOKED_AT) < MOST_LOOKED_AT
+        }
         self.functions = {
-            name: f
-            for name, f in self.long_functions.items()
-            if parts(f["body"], MOST_WRITTEN_OUT) < MOST_WRITTEN_OUT
+            name: f for name, f in self.long_functions.items() if sizes[name] < MOST_WRITTEN_OUT
         }  # definitions that may be written out where they are called
 
     def write(self, e: Expr, names: Names) -> str:

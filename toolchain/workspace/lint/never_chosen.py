@@ -1,8 +1,9 @@
 """Blocks that no scenario has in force: of options that none chooses, of readings of rulings that none takes.
 
 They are judged as if they were in force: in a scenario with this option or reading. What is right in any scenario is no
-fault, for an option can be meant for one of them; a change of a scenario, and a layer of one, are judged in this scenario only. An error that is there only then belongs to them wherever it stands, and so does
-whatever is found in a block that they change.
+fault, for an option can be meant for one of them; a change of a scenario, and a layer of one, are judged in this scenario
+only. An error that is there only then belongs to them wherever it stands, and so does whatever is found in a block that
+they change.
 """
 
 from __future__ import annotations
