@@ -6,11 +6,13 @@ import ast
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from toolchain.base.collecting import no_garbage_collection
 from toolchain.checks.pages import NoPage, explain_page, reference_pages
 from toolchain.checks.registry import catalogue
 from toolchain.faults.declaration import FAMILIES, HEADINGS, Check, declare
@@ -23,7 +25,17 @@ CHECKS = list(catalogue().by_code.values())
 @cache
 def trees() -> dict[Path, ast.Module]:
     """All modules of the program, parsed once."""
-    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in (ROOT / "toolchain").rglob("*.py")}
+    with no_garbage_collection():  # some million nodes that all stay
+        return {
+            path: ast.parse(path.read_text(encoding="utf-8")) for path in (ROOT / "toolchain").rglob("*.py")
+        }
+
+
+@pytest.fixture(autouse=True, scope="module")
+def trees_are_dropped() -> Iterator[None]:
+    """At its end pytest looks for garbage five times, among all that is left."""
+    yield
+    trees.cache_clear()
 
 
 def codes_in(files: list[Path]) -> set[str]:

@@ -9,10 +9,11 @@ import pytest
 
 from tests.engine.test_oracle_operations import PROJECTS, Maker, both_ways, built, midgame
 from tests.engine.written_again import module_of
+from tests.security.counts import count
 from toolchain.engine.budget import Exhausted
 from toolchain.engine.game import Game
 
-LOTS = 150
+LOTS = count(60, 150)
 RACE = next(folder for folder in PROJECTS if folder.name == "race-to-the-sea")
 
 

@@ -24,6 +24,7 @@ from toolchain.workspace.project.project import load_project
 ANSWERS = 4000
 POSITIONS = 8
 SAMPLES = 3
+LARGE = 500  # hexes; the interpreter asks hex by hex
 
 
 def _game(folder: Path) -> Game:
@@ -101,7 +102,7 @@ def positions(game: Game, seed: int) -> Iterator[PlayState]:
 
     length = sum(1 for _ in random_game())
     draw = random.Random(seed + 1)
-    few = POSITIONS if game.program.hex_count < 500 else 1  # the interpreter asks hex by hex
+    few = 1 if game.program.hex_count >= LARGE else POSITIONS
     wanted = {0, length - 1, *(draw.randrange(length) for _ in range(few))}
     for number, state in enumerate(random_game()):
         if number in wanted:
@@ -124,6 +125,7 @@ def questions(
     """Name, generated and interpreted value of everything a package declares; the latter None if not wanted."""
     oracle, space, ir = interpreter(game), game.space, game.ir
     places = game.program.place_count
+    samples = 1 if game.program.hex_count >= LARGE and not SOAK else SAMPLES
 
     def ask(expr: list[Any], names: dict[str, Any] | None = None) -> Any:
         return oracle.value(state, expr, names) if interpret else None
@@ -133,7 +135,7 @@ def questions(
         return function(oracle, state, *args) if interpret else None
 
     for f in ir["functions"]:
-        for _ in range(SAMPLES):
+        for _ in range(samples):
             args = sampler.all(f["params"])
             bound = {f"arg{k}": x for k, x in enumerate(args)}
             expected = ask(["call", f["name"], [["v", name] for name in bound]], bound)
@@ -156,13 +158,13 @@ def questions(
         yield f"trace {trace['name']}{args}", space["tr_" + ident(trace["name"])](state, *args), expected
     for sight in ir["sights"]:
         name = sight["name"]
-        for _ in range(SAMPLES):
+        for _ in range(samples):
             viewer = sampler.one("box")
             seen = ask(["sight", name, ["int", viewer]])
             yield f"sight {name} {viewer}", space["si_" + ident(name)](state, viewer), seen
     for rule in ir["stackings"]:
         name = ident(rule["name"])
-        for _ in range(SAMPLES):
+        for _ in range(samples):
             piece, place, side = sampler.one("piece"), sampler.one("box"), sampler.one("side")
             made = space["fits_" + name](state, piece, place)
             yield (
@@ -198,7 +200,7 @@ def questions(
         for x in range(game.program.piece_count)
         if 0 <= state.columns["c_place"][x] < game.program.hex_count
     ]
-    movers = [*sampler.random.sample(on_map, min(SAMPLES, len(on_map))), sampler.one("piece")]
+    movers = [*sampler.random.sample(on_map, min(samples, len(on_map))), sampler.one("piece")]
     for piece in movers:
         here = state.columns["c_place"][piece]
         for m in ir["movements"]:
