@@ -76,7 +76,7 @@ def test_installing_it_installs_every_game(both: dict[str, bytes], hexwright: He
     hexwright("pack", "sign", "ford.hexpack", "--key", "other.key")
     hexwright("pack", "bundle", "ford.hexpack", "brook.hexpack", "-o", BUNDLE)
     run = hexwright("pack", "install", BUNDLE)
-    assert run.code == 1 and "brook 0.1.0  installed" in run.out and "another key" in run.err
+    assert run.code == 1 and "brook 0.1.0  was installed already" in run.out and "another key" in run.err
 
 
 def test_no_byte_of_it_can_be_changed_unseen(both: dict[str, bytes], hexwright: Hexwright) -> None:

@@ -52,7 +52,7 @@ def test_new_overwrites_nothing(hexwright: Any, game: Path) -> None:
 def test_new_makes_a_plain_name_of_any_folder(hexwright: Any, tmp_path: Path) -> None:
     assert 0 == hexwright("new", "Böse Überraschung 2").code
     text = (tmp_path / "Böse Überraschung 2" / "hexwright.toml").read_text(encoding="utf-8")
-    assert 'name = "b-se-berraschung-2"' in text
+    assert 'name = "bose-uberraschung-2"' in text
 
 
 # fmt

@@ -219,5 +219,5 @@ def test_a_part_of_the_name_of_a_scenario_is_enough(hexwright: Any, game: Path) 
     (game / "more.hw").write_text('scenario "Dusk at the ford"\n  turns 3 @ 2.1\n', encoding="utf-8")
     refused = hexwright("map", "show", str(game), "-o", "m.svg", "--scenario", "ford")
     assert 2 == refused.code
-    assert "unknown scenario `ford`" in refused.err
+    assert "`ford` fits 2 scenarios: `Dusk at the ford` and `Dawn at the ford`" in refused.err
     assert 0 == hexwright("map", "show", str(game), "-o", "m.svg", "--scenario", "dawn").code

@@ -206,9 +206,13 @@ def test_the_hooks_call_commands_that_exist(game: Path, hexwright: Any) -> None:
         "hexwright.toml",
         "g/hexwright.toml",
         "book.csv",
+        "facts.csv",
+        "map.toml",
+        "hexwright.lock",
+        "known.json",
         "README.md",
         "x.json",
     ]
     fits = [name for name in names if re.search(files["hexwright-lint"], name)]
-    assert names[:5] == fits
+    assert names[:9] == fits
     assert ["a/b.hw"] == [name for name in names if re.search(files["hexwright-fmt"], name)]

@@ -252,10 +252,7 @@ def test_an_unknown_name_says_what_is_installed(hexwright: Hexwright, built: Bui
     hexwright("pack", "install", PACK)
     assert "did you mean `skirmish`" in hexwright("pack", "remove", "skirmsh").err
     assert "package not found: nowhere" in hexwright("pack", "show", "nowhere").err
-    assert (
-        "build it from the project with `hexwright build my-game`"
-        in hexwright("pack", "verify", "my-game").err
-    )
+    assert "build the package with `hexwright build my-game`" in hexwright("pack", "verify", "my-game").err
 
 
 def test_a_folder_of_the_name_is_meant_itself(hexwright: Hexwright, built: Built, game: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -244,3 +245,35 @@ def test_seeded_errors_are_found_in_copies_of_it(winter: Path, hexwright: Hexwri
     assert run.code == 0, run.out
     summary = json.loads(run.out)["summary"]
     assert summary["seeded"] == summary["found"] > 2 and summary["false_alarms"] == 0
+
+
+def test_paragraphs_of_the_game_and_of_the_scenario_are_known(game: Path, hexwright: Hexwright) -> None:
+    paragraphs = sorted(set(re.findall(r"@ ([\d.]+)", "".join(p.read_text() for p in game.rglob("*.hw")))))
+    (game / "book.csv").write_text("kind,id\n" + "".join(f"paragraph,{p}\n" for p in paragraphs))
+    assert hexwright("build", "my-game", "-o", PACK).code == 0
+    shutil.move("my-game", "elsewhere")
+    assert hexwright("new", "scenario", "winter", "--of", PACK).code == 0
+    with (WINTER / "scenario.hw").open("a") as file:
+        file.write(
+            "\namend 2.1 quantity march-cost @ 9.1\n  after wade\n    snow:  plus 3 MP when to is village\n"
+        )
+    assert set(codes(hexwright)) == {"RUL009"}
+    assert "list a paragraph of your own" in hexwright("lint", "winter").out
+    (WINTER / "book.csv").write_text("kind,id,title\nparagraph,9.1,snow\n")
+    assert codes(hexwright) == []
+
+
+def test_a_place_in_the_texts_of_the_package_is_named_by_it(winter: Path, hexwright: Hexwright) -> None:
+    with (winter / "scenario.hw").open("a") as file:
+        file.write("\nsuspend 3.3 @ 9.1\n")
+    assert "> skirmish 0.1.0: game.hw:" in hexwright("lint", "winter").out
+
+
+def test_a_later_version_out_of_the_range_is_named(winter: Path, hexwright: Hexwright) -> None:
+    rebuilt(hexwright, "0.9.0")
+    assert hexwright("pack", "install", PACK).code == 0
+    told = hexwright("pack", "lock", "winter").out
+    assert (
+        "skirmish 0.1.0  locked already" in told
+        and '0.9.0 is there, too, but not in `versions`, ">=0.1.0' in told
+    )

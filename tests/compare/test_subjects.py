@@ -226,7 +226,9 @@ def test_a_project_with_an_error_is_compared_and_that_is_said(
     (small / "more.hw").write_text("part of Skirmish\n\nquantiy x\n  base 1\n", encoding="utf-8")
     answer = diff(good, small)
     assert f"{small} has 1 error: parts of it may be missing" in answer.err
-    assert answer.code == 0
+    assert answer.code == 2 and "no difference in what can be read" in answer.out
+    copies.edit(small, "scenario.hw", "turns   1..6", "turns   1..7")
+    assert diff(good, small).code == 1
 
 
 def test_a_base_that_is_not_there_is_not_called_removed(diff: Diff, copies: Copies, tmp_path: Path) -> None:
@@ -268,3 +270,15 @@ def test_a_text_that_the_repository_lacks(small: Path, capsys: pytest.CaptureFix
     (small / ".git" / "objects" / blob[:2] / blob[2:]).unlink()
     assert main(["diff", f"{small}@HEAD", str(small)]) == 2
     assert "the text of map.hw at that revision is not in the repository" in capsys.readouterr().err
+
+
+def test_what_a_game_says_of_itself_is_compared(diff: Diff, small: Path, copies: Copies) -> None:
+    good = copies.copy("templates/game", "good")
+    copies.edit(small, "hexwright.toml", 'licence = "', 'licence = "not ')
+    (small / "book.csv").write_text("kind,id,paragraphs,title\nparagraph,2.1,,march\n", encoding="utf-8")
+    copies.edit(small, "game.hw", "\nside Blue ", '\nnote 9.9 "thanks"\n\nside Blue ')
+    answer = diff(good, small)
+    assert answer.code == 1
+    assert "~ the game: licence " in answer.out
+    assert "+ 2.1: march" in answer.out and 'note 9.9 "thanks"' in answer.out
+    assert {one["group"] for one in answer.changes} == {"about"}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import unicodedata
+from collections.abc import Iterable
 
 from toolchain.base.visible import quoted
 
@@ -38,10 +40,49 @@ def is_reserved(name: str) -> bool:
     return _RESERVED.fullmatch(name) is not None
 
 
+# Letters that do not come apart into one of the alphabet and a mark.
+_LETTERS = str.maketrans(
+    {
+        "ß": "ss",
+        "Æ": "AE",
+        "æ": "ae",
+        "Œ": "OE",
+        "œ": "oe",
+        "Ø": "O",
+        "ø": "o",
+        "Ł": "L",
+        "ł": "l",
+        "Đ": "D",
+        "đ": "d",
+    }
+)
+
+
+def plain_letters(text: str) -> str:
+    """The text without marks on its letters: `Bären` becomes `Baren`. Other alphabets stay as they are."""
+    apart = unicodedata.normalize("NFKD", text.translate(_LETTERS))
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
+
+
+def file_names(texts: Iterable[str], otherwise: str = "game") -> list[str]:
+    """A file name for each text, no two alike on any system: `-2` and so on is added."""
+    made: list[str] = []
+    seen: set[str] = set()
+    for text in texts:
+        plain = name = file_name(text, otherwise)
+        number = 1
+        while name.lower() in seen:
+            number += 1
+            name = f"{plain}-{number}"
+        seen.add(name.lower())
+        made.append(name)
+    return made
+
+
 def file_name(text: str, otherwise: str = "game") -> str:
     """The text itself where it can be the name of a file, else what is left of it, else ``otherwise``."""
     if not fault_of(text):
         return text
-    plain = re.sub(r"[^A-Za-z0-9._-]+", "-", text)
+    plain = re.sub(r"[^A-Za-z0-9._-]+", "-", plain_letters(text))
     plain = re.sub(r"\.{2,}", ".", plain).lstrip("._-")[:LONGEST].rstrip("._-")
     return f"{plain.partition('.')[0]}-{otherwise}" if _RESERVED.fullmatch(plain) else plain or otherwise

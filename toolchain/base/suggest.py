@@ -137,6 +137,16 @@ def meant(word: str, names: Sequence[str]) -> str | None:
     return names[found[0]] if len(found) == 1 else None
 
 
+def not_one(what: str, word: str, names: Sequence[str]) -> str:
+    """Why a word names none of several things of a kind: it fits more than one, or none. Then what would be right."""
+    fits = closest(word.casefold(), [name.casefold() for name in names])
+    if len(fits) > 1:
+        several = [f"`{names[number]}`" for number in fits]
+        return f"`{word}` fits {len(fits)} {what}s: {', '.join(several[:-1])} and {several[-1]}; write more of the name"
+    known = f"{what}s: {', '.join(names)}" if names else f"there are no {what}s"
+    return f"unknown {what} `{word}`; {did_you_mean(word, names) or known}"
+
+
 def did_you_mean(word: str, candidates: Iterable[str]) -> str:
     """A help text naming the nearest candidates, or an empty string."""
     close = nearest_affordable(word, candidates)

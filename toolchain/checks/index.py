@@ -299,6 +299,7 @@ ROWS = (
     ("toolchain.faults.pkg.version_without_news", "PKG040", "note", "certain", "reader"),
     ("toolchain.faults.pkg.news_of_no_version", "PKG041", "error", "certain", "reader"),
     ("toolchain.faults.pkg.file_not_read", "PKG042", "warning", "certain", "reader"),
+    ("toolchain.checks.pkg.version_without_number", "PKG044", "warning", "certain", "project"),
     ("toolchain.faults.ref.unknown_word", "REF001", "error", "certain", "reader"),
     ("toolchain.faults.ref.unknown_name", "REF002", "error", "certain", "reader"),
     ("toolchain.faults.ref.unknown_value", "REF003", "error", "certain", "reader"),

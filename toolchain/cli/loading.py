@@ -147,11 +147,30 @@ def read(path: Path) -> tuple[bytes, Path]:
         from toolchain.workspace.packs.library import located
 
         path = located(path)
+    if not path.exists():
+        _not_damaged(path)
     if path.suffix == PACK:
+        if path.is_dir():
+            raise CannotRun(
+                f"{path} is a folder, and a package is a file; name the package, or the folder of a project"
+            )
         if not path.is_file():
             raise CannotRun(f"package not found: {path}; create it with `hexwright build PROJECT -o {path}`")
         return verified_of(path.read_bytes(), path).data, path
     return built_before(path)
+
+
+def _not_damaged(path: Path) -> None:
+    """Raises CannotRun for the name of a package whose installed file can no longer be read."""
+    from toolchain.base.filename import file_name
+    from toolchain.workspace.packs.library import damaged
+
+    name = str(path).partition("@")[0]
+    for file, reason in damaged():
+        if file.name.rpartition("-")[0] == file_name(name):
+            raise CannotRun(
+                f"{name} is installed, but its file {file} is damaged ({reason}); install it again"
+            )
 
 
 def built_before(path: Path, project: Project | None = None) -> tuple[bytes, Path]:

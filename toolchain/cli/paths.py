@@ -7,6 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from toolchain.workspace.packs.unpacked import is_unpacked
+
 if TYPE_CHECKING:
     from toolchain.base.diagnostic import Finding
     from toolchain.base.source import Source, Span
@@ -14,15 +16,21 @@ if TYPE_CHECKING:
 
 
 class Names:
-    """Files are named as seen from the current folder, so that editors and terminals find them."""
+    """Files are named as seen from the current folder, so that editors and terminals find them.
+
+    Texts of a package are named by it: where they lie, in the cache, nobody is to edit them.
+    """
 
     def __init__(self, project: Project) -> None:
         self.folder = project.folder
         self.folders: dict[int, Path] = {}
+        self.packed: dict[int, str] = {}
         below: Project | None = project
         while below is not None:
             for source in (*below.sources, below.settings.source):
                 self.folders[id(source)] = below.folder
+                if is_unpacked(below.folder):
+                    self.packed[id(source)] = f"{below.file_name} {below.settings.get('project', 'version')}"
             below = below.base
         self.known: dict[int, Source] = {}
 
@@ -38,6 +46,10 @@ class Names:
     def _span(self, span: Span) -> Span:
         source = span.source
         if id(source) not in self.known:
+            package = self.packed.get(id(source))
             path = self.folders.get(id(source), self.folder) / source.name
-            self.known[id(source)] = replace(source, name=Path(os.path.relpath(path)).as_posix())
+            self.known[id(source)] = replace(
+                source,
+                name=f"{package}: {source.name}" if package else Path(os.path.relpath(path)).as_posix(),
+            )
         return replace(span, source=self.known[id(source)])

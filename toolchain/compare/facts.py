@@ -15,6 +15,7 @@ OF_FILE = "the file"
 """The title of what a file says of all that is in it."""
 
 GROUPS: Mapping[str, str] = {
+    "about": "title, version, licence, credits, what the game is built on, titles of paragraphs, notes",
     "scenarios": "scenarios, their turns, options and set-ups",
     "units": "the counters, and what is printed on them",
     "set-up": "where units start, and dated orders of battle",

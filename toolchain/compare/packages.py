@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from toolchain.compare.changes import Change, compared, in_order
+from toolchain.compare.about import about_facts
+from toolchain.compare.changes import CHANGED, Change, Differing, compared, in_order
 from toolchain.compare.facts import Fact, Value, given, numbered
-from toolchain.compare.packed_rules import numbered_lists, rule_facts
+from toolchain.compare.packed_rules import DIGEST, numbered_lists, rule_facts
 from toolchain.compare.units import unit_title
 from toolchain.ir.limits.open_ends import OPEN_END
 from toolchain.ir.package import Package
@@ -33,7 +34,12 @@ def package_changes(
         unlike = unlike or not numbers
         for change in compared(numbered(_facts(before, numbers)), numbered(_facts(after, numbers))):
             found.setdefault(change, []).append(name)
-    changes = [] if old_scenario else compared(_scenarios(old), _scenarios(new))
+        if not old_scenario and _untitled(before) != _untitled(after) and not _told(found, name):
+            other = (Differing(DIGEST, "before", "after"),)
+            found[Change("rules", "", f"scenario {name}, in what has no name here", CHANGED, other)] = [name]
+    changes = (
+        [] if old_scenario else compared([*_about(old), *_scenarios(old)], [*_about(new), *_scenarios(new)])
+    )
     for change, names in found.items():
         where = "" if len(names) == len(pairs) else f" ({', '.join(names)})"
         changes.append(
@@ -41,6 +47,14 @@ def package_changes(
         )
     remark = "the two packages number their lists differently, so numbers in their rules are not compared"
     return in_order(changes), [remark] if unlike else []
+
+
+def _untitled(ir: Rules) -> dict[str, object]:
+    return {key: value for key, value in ir.items() if key != "title"}
+
+
+def _told(found: dict[Change, list[str]], name: str) -> bool:
+    return any(name in names for names in found.values())
 
 
 def _pairs(old: Package, new: Package, old_name: str, new_name: str) -> list[tuple[str, Rules, Rules]]:
@@ -51,12 +65,17 @@ def _pairs(old: Package, new: Package, old_name: str, new_name: str) -> list[tup
     return [(name, before[name], after[name]) for name in after if name in before]
 
 
+def _about(package: Package) -> Iterator[Fact]:
+    held = package.manifest
+    names = [one["name"] for one in held["scenarios"]]
+    yield from about_facts({**held, "default": names[held["default"]]}, held.get("below", ()))
+
+
 def _scenarios(package: Package) -> list[Fact]:
     made = []
-    for number, scenario in enumerate(package.manifest["scenarios"]):
+    for scenario in package.manifest["scenarios"]:
         values: dict[str, Value] = {
             "turns": "..".join(map(str, scenario["turns"])),
-            "default": "yes" if number == package.manifest["default"] else "",
         }
         name = scenario["name"]
         made.append(Fact("scenarios", (name,), f'scenario "{name}"', "", given(values)))

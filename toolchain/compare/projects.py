@@ -22,7 +22,7 @@ from toolchain.model.units.campaign import Campaign
 from toolchain.model.units.oobfile import OobFile
 
 # What is said for readers and for the linter, not of the game.
-_NO_GAME = ("part", "note", "allow", "spellings", "abbreviations")
+_NO_GAME = ("part", "allow", "spellings", "abbreviations")
 _PLACES = ("region", "place", "chain", "box")
 
 
@@ -37,6 +37,7 @@ class Side:
     oob: list[OobFile]
     campaign: Campaign
     forces: list[str] | None = None
+    about: list[Fact] = field(default_factory=list)
     units: set[str] = field(init=False)
     places: set[str] = field(init=False)
 
@@ -51,10 +52,11 @@ class Side:
 
     def facts(self) -> Iterator[Fact]:
         """All that is compared one by one."""
+        yield from self.about
         yield from unit_facts(self.oob)
         for layer, block in self.blocks:
             if block.word == "setup":
-                yield from set_up_facts(layer, block, self.units, self.places, self.forces is not None)
+                yield from set_up_facts(layer, block, self.units, self.places)
             elif block.word == "schedule" and not block.rows:
                 yield from schedule_facts(layer, block)
             elif block.word == "table":

@@ -29,6 +29,7 @@ _GROUPS = {
     "box": "map",
     "area": "map",
     "example": "examples",
+    "note": "about",
 }
 _OF_ROWS = ("setup", "schedule")
 PRINTED = "printed"
@@ -168,8 +169,16 @@ def _cited(cite: Cite | None, inherited: Cite | None) -> tuple[str, str]:
     held = cite or inherited
     if held is None:
         return "", ""
-    mark = f"ruling {held.ruling}" if held.ruling else held.mark or PRINTED
-    return ", ".join(held.paragraphs), mark
+    return ", ".join(held.paragraphs), mark_of(held)
+
+
+def mark_of(cite: Cite) -> str:
+    """Where a value comes from, as it is written: the ruling, or the mark with its reason."""
+    if cite.ruling:
+        return f"ruling {cite.ruling}"
+    return " ".join(
+        part for part in (cite.mark or PRINTED, f'"{cite.reason}"' if cite.reason else "") if part
+    )
 
 
 def _lines(group: str, within: str, old: list[Item], new: list[Item]) -> Iterator[Change]:

@@ -9,14 +9,9 @@ from toolchain.language.ast import Block, Line
 from toolchain.language.tokens import Token
 
 
-def set_up_facts(
-    layer: str, block: Block, units: Collection[str], places: Collection[str], by_side: bool = False
-) -> Iterator[Fact]:
-    """Each unit of the rows of a set-up with its place; ``units`` and ``places`` are the names that there are.
-
-    ``by_side``: whatever set-ups are called, those of one side stand for each other.
-    """
-    header = block.header[1:] if by_side else block.header
+def set_up_facts(layer: str, block: Block, units: Collection[str], places: Collection[str]) -> Iterator[Fact]:
+    """Each unit of the rows of a set-up with its place; ``units`` and ``places`` are the names that there are."""
+    header = block.header
     name = header[0].text if header else ""
     within = f"setup {written(header)}" + (f" ({layer})" if layer else "")
     for line in block.lines:

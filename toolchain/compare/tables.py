@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.compare.facts import Fact, Value, written
+from toolchain.compare.rules import mark_of
 from toolchain.language.ast import Block, Line
 from toolchain.language.tokens import Token, split_commas
 
@@ -26,6 +27,9 @@ def table_facts(layer: str, block: Block) -> Iterator[Fact]:
             axis = line.tokens[1].text
         elif line.word == "columns":
             columns = _named(line)
+    if block.cite is not None:
+        fields["paragraph"] = ", ".join(block.cite.paragraphs)
+        fields["provenance"] = mark_of(block.cite)
     place = f"{block.source.name}:{block.keyword.span.line}"
     yield Fact("tables", (layer, name), within, HEADING, fields, place)
     for field in block.lines:

@@ -190,11 +190,9 @@ class Game:
     def _scenario(self, name: str) -> int:
         if name in self.scenarios:
             return self.scenarios.index(name)
-        from toolchain.base.suggest import did_you_mean
+        from toolchain.base.suggest import not_one
 
-        raise PackageError(
-            f"unknown scenario `{name}`; {did_you_mean(name, self.scenarios) or self.scenarios}"
-        )
+        raise PackageError(not_one("scenario", name, self.scenarios))
 
     def apply(self, state: PlayState, value: Any) -> None:
         """Answers without checking that the value is an option (bots take it from the list)."""

@@ -6,7 +6,7 @@ import warnings
 from typing import TYPE_CHECKING, Any
 
 from toolchain.base.collecting import no_garbage_collection
-from toolchain.base.suggest import did_you_mean, meant
+from toolchain.base.suggest import meant, not_one
 from toolchain.engine.budget import BUDGET
 from toolchain.engine.game import Game, PackageError, UnknownScenario
 from toolchain.engine.link.linker import Prepare
@@ -102,8 +102,7 @@ def entry_of(manifest: dict[str, Any], scenario: str | None) -> dict[str, Any]:
         found = meant(scenario, known)
         if found is not None:
             return scenarios[known.index(found)]
-    hint = did_you_mean(scenario, names) or "scenarios: " + ", ".join(names)
-    raise UnknownScenario(f"unknown scenario `{scenario}`; {hint}")
+    raise UnknownScenario(not_one("scenario", scenario, names))
 
 
 def _said(error: Exception) -> str:

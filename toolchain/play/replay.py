@@ -140,7 +140,8 @@ def _step(state: PlayState, decision: Decision) -> Difference | None:
     if seat < 0:
         return f"{at}: the log has a roll or draw, but the game asks a question", ()
     if state.q != number:
-        return f"{at}: question {state.q} is asked, the log answers question {number}", ()
+        asked, answered = (_asked(state, one) for one in (state.q, number))
+        return f"{at}: the game asks {asked}, the log answers {answered}", ()
     try:
         state.answer(value)
     except IllegalChoice as refusal:
@@ -159,8 +160,30 @@ def _drawn(state: PlayState, log: Log) -> Difference | None:
     for index in range(first, len(made)):
         theirs = log.decisions[index] if index < len(log.decisions) else None
         if made[index] != theirs:
-            return f"answer {index + 1}: {made[index]} was drawn, the log has {theirs}", ("chance",)
+            return f"answer {index + 1}: {_told(state, made[index], theirs)}", ("chance",)
     return None
+
+
+def _asked(state: PlayState, number: int) -> str:
+    questions = state.game.questions
+    return (
+        f"`{questions[number].prompt}`"
+        if 0 <= number < len(questions)
+        else "a question that it does not have"
+    )
+
+
+def _told(state: PlayState, made: Decision, theirs: Decision | None) -> str:
+    """What was rolled or drawn here, and what the log has in its place."""
+    if theirs is None:
+        return f"{_asked(state, made[1])} is rolled or drawn, the log ends here"
+    if theirs[0] >= 0:
+        return f"{_asked(state, made[1])} is rolled or drawn, the log answers {_asked(state, theirs[1])}"
+    if made[1] != theirs[1]:
+        return f"{_asked(state, made[1])} is rolled or drawn, the log has {_asked(state, theirs[1])}"
+    if state.game.questions[made[1]].type == "die":
+        return f"{made[2]} is rolled, the log has {theirs[2]}"
+    return f"something else is drawn for {_asked(state, made[1])} than in the log"
 
 
 def _compare(state: PlayState, expected: dict[int, dict[str, Any]]) -> Difference | None:

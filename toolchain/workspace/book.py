@@ -31,14 +31,27 @@ class Book(NamedTuple):
 
 
 def read_book(project: Project, findings: Findings) -> Book | None:
-    """The table of the book: of the project, or else of the nearest one that it extends.
+    """The table of the book: what the project's own lists, behind what those list that it extends.
 
-    None when there is none, and when it cannot be read, which is then a finding.
+    None when there is none, and when one cannot be read, which is then a finding.
     """
-    at: Project | None = project
-    while at is not None and at.own_file(BOOK) is None:
-        at = at.base
-    path = at.own_file(BOOK) if at is not None else None
+    below = read_book(project.base, findings) if project.base is not None else None
+    if project.own_file(BOOK) is None:
+        return below
+    own = _read(project, findings)
+    if own is None or below is None:
+        return own
+    return Book(_together(below.paragraphs, own.paragraphs), _together(below.mechanisms, own.mechanisms))
+
+
+def _together(below: list[Entry], own: list[Entry]) -> list[Entry]:
+    """Rows of two tables; one that both have is as the own one says."""
+    rows = {entry.id: entry for entry in below}
+    return [*(rows | {entry.id: entry for entry in own}).values()]
+
+
+def _read(project: Project, findings: Findings) -> Book | None:
+    path = project.own_file(BOOK)
     source = read_text(path, BOOK, findings) if path is not None else None
     if source is None:
         return None

@@ -8,16 +8,20 @@ from pathlib import Path
 
 from toolchain.base.diagnostic import Findings
 from toolchain.base.filename import PACK
-from toolchain.base.suggest import meant
+from toolchain.base.suggest import meant, not_one
+from toolchain.compare.about import about_facts, book_facts
 from toolchain.compare.changes import Change
+from toolchain.compare.facts import Fact
 from toolchain.compare.packages import package_changes
 from toolchain.compare.projects import Side, project_changes
 from toolchain.ir.package import Package, PackageProblem, read_manifest, read_package
 from toolchain.language.ast import Block
 from toolchain.model.units.campaign import read_campaign
+from toolchain.workspace.book import read_book
 from toolchain.workspace.export.packing import HasErrors, TooLarge, pack_checked
 from toolchain.workspace.packs.library import located
 from toolchain.workspace.packs.signing import read_pack
+from toolchain.workspace.packs.texts import licences_below
 from toolchain.workspace.packs.unpacked import unpack
 from toolchain.workspace.packs.versions import since
 from toolchain.workspace.project.in_force import effective_blocks
@@ -52,11 +56,14 @@ class Comparison:
     news: list[tuple[str, str]] = field(default_factory=list)
     # Of two packages: whether saved games of the old one's scenarios go on, by scenario.
     saves: dict[str, str] = field(default_factory=dict)
+    # Projects with errors: what is the same in them is not known.
+    broken: list[str] = field(default_factory=list)
 
 
 def compare(old: str, new: str) -> Comparison:
     """What is different from ``old`` to ``new``, each ``PATH[@REVISION][#SCENARIO]``. Raises NotComparable."""
     made, subjects = _compared(old, new)
+    made.broken = [one.text for one in subjects if one.project is not None and one.project.findings.errors]
     (name, version, _), (same, _, notes) = map(_notes, subjects)
     made.news = since(notes, version) if name == same else []
     return made
@@ -75,7 +82,13 @@ def _notes(subject: Subject) -> tuple[str, str, list[tuple[str, str]]]:
 
 def _compared(old: str, new: str) -> tuple[Comparison, list[Subject]]:
     with tempfile.TemporaryDirectory(prefix="hexwright-") as folder:
-        subjects = [_subject(text, Path(folder) / str(number)) for number, text in enumerate((old, new))]
+        # What stands beside the texts is read when it is asked for: until then the files stay.
+        return _held_together(
+            [_subject(text, Path(folder) / str(number)) for number, text in enumerate((old, new))]
+        )
+
+
+def _held_together(subjects: list[Subject]) -> tuple[Comparison, list[Subject]]:
     remarks = [remark for subject in subjects for remark in _remarks(subject)]
     before, after = subjects
     if bool(before.scenario) != bool(after.scenario):
@@ -92,9 +105,17 @@ def _compared(old: str, new: str) -> tuple[Comparison, list[Subject]]:
         changes = project_changes(_side(before), _side(after))
         # Packages leave examples at home.
         held = [one for one in changes if not packed or one.group != "examples"]
+        options = _options(before.project, after.project)
+        if any(one.within.endswith(f" ({name})") for one in held for name in options):
+            saves = {name: "options" if how == "go on" else how for name, how in saves.items()}
         return Comparison(held, remarks, saves=saves), subjects
     changes, more = package_changes(_packed(before), _packed(after), before.scenario, after.scenario)
     return Comparison(changes, remarks + more, saves=saves), subjects
+
+
+def _options(*projects: Project) -> set[str]:
+    """The optional rules of projects, by name."""
+    return {p.name for project in projects for p in project.all_placed() if p.layer == "option"}
 
 
 def changes_between(old: Project, new: Project) -> list[Change]:
@@ -105,7 +126,7 @@ def changes_between(old: Project, new: Project) -> list[Change]:
 def _subject(text: str, folder: Path) -> Subject:
     path, revision, scenario = _parts(text)
     try:
-        if path.suffix == PACK:
+        if path.suffix == PACK and not path.is_dir():
             return _package(text, path, revision, scenario)
         found = find_project(path) if not revision else fetch(path, revision, folder)
         project = load_project(found)
@@ -159,7 +180,7 @@ def _package(text: str, path: Path, revision: str, scenario: str) -> Subject:
     if scenario:
         known = meant(scenario, names)
         if known is None:
-            raise NotComparable(f"unknown scenario `{scenario}` in {path}; scenarios: " + ", ".join(names))
+            raise NotComparable(f"{path}: {not_one('scenario', scenario, names)}")
         scenario = known
     return Subject(text, package=package, scenario=scenario)
 
@@ -181,24 +202,39 @@ def _side(subject: Subject) -> Side:
     campaign = read_campaign(placed)
     if not subject.scenario:
         blocks = [(p.name if p.layer in _LAYERED else "", p.block) for p in placed]
-        return Side(blocks, project.all_oob(), campaign)
+        return Side(blocks, project.all_oob(), campaign, about=_about(project))
     scenario = find_scenario(project, subject.scenario)
     held = effective_blocks(project, scenario, Findings())
     # The two scenarios stand for each other, whatever they are called.
     used = [token.text for token in scenario.listed("set-up")]
     others = [
-        ("", b)
+        ("", _nameless(b) if b.word == "setup" else b)
         for b in held
         if b.word not in ("scenario", "example")
         and not (b.word == "setup" and used and b.header and b.header[0].text not in used)
     ]
-    nameless = Block(scenario.keyword, [], None, scenario.lines, scenario.source, scenario.span)
+    lines = [line for line in scenario.lines if line.word != "set-up"]
+    nameless = Block(scenario.keyword, [], None, lines, scenario.source, scenario.span)
     return Side(
         [("", nameless), *others],
         project.all_oob(),
         campaign,
         [token.text for token in scenario.listed("forces")],
     )
+
+
+def _nameless(block: Block) -> Block:
+    """A set-up without its name: those of one side stand for each other."""
+    return Block(block.keyword, block.header[1:], block.cite, block.lines, block.source, block.span)
+
+
+def _about(project: Project) -> list[Fact]:
+    default = project.default_scenario()
+    read = {key: project.settings.get("project", key) for key in ("title", "version", "licence", "credits")}
+    read["default"] = default.header[0].value if default is not None and default.header else ""
+    book = read_book(project, Findings())
+    titles = [(entry.id, entry.title) for entry in book.paragraphs] if book else []
+    return [*about_facts(read, licences_below(project)), *book_facts(titles)]
 
 
 def _of_texts(subject: Subject, remarks: list[str]) -> Subject:

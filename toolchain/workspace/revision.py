@@ -11,13 +11,13 @@ from toolchain.base.filename import PACK
 from toolchain.base.writing import write_whole
 from toolchain.workspace.packs.lock import FILE as LOCK
 from toolchain.workspace.project.location import FILE, NoProject, find_project
-from toolchain.workspace.project.project import ENDINGS
+from toolchain.workspace.project.project import ENDINGS, TABLES
 
 _SECONDS = 60
 # The settings of a stranger's repository can name programs that fetch what is missing in it: nothing is fetched.
 _NO_FETCHING = {"GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none", "GIT_TERMINAL_PROMPT": "0"}
 # What a project is read from; nothing else is fetched.
-_FETCHED = (*ENDINGS, "/" + FILE, "/" + LOCK, PACK)
+_FETCHED = (*ENDINGS, *(f"/{name}" for name in (FILE, LOCK, *TABLES)), PACK)
 
 
 def fetch(path: Path, revision: str, into: Path) -> Path:

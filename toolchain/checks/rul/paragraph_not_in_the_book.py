@@ -41,9 +41,16 @@ def _of_units(c: Check, p: Whole, told: set[tuple[str, int]]) -> Iterator[Findin
                     yield c.finding(
                         f"the book has no paragraph {paragraph}",
                         span,
-                        help=did_you_mean(paragraph, sorted(p.paragraphs))
-                        or "correct the number, or add the paragraph to `book.csv`",
+                        help=_help(p, paragraph),
                     )
+
+
+def _help(p: Whole, paragraph: str) -> str:
+    near = did_you_mean(paragraph, sorted(p.paragraphs or ()))
+    if p.extended:
+        own = "list a paragraph of your own in a `book.csv` in this folder"
+        return f"{near}; or {own}" if near else f"correct the number, or {own}"
+    return near or "correct the number, or add the paragraph to `book.csv`"
 
 
 @check("RUL009", WARNING, CERTAIN, looks_at=PROJECT)
@@ -60,8 +67,7 @@ def paragraph_not_in_the_book(c: Check, p: Whole) -> Iterator[Finding]:
             yield c.finding(
                 f"the book has no paragraph {number}",
                 span,
-                help=did_you_mean(number, sorted(p.paragraphs))
-                or "correct the number, or add the paragraph to `book.csv`",
+                help=_help(p, number),
             )
 
 

@@ -60,22 +60,20 @@ def find_targets(paths: Iterable[Path]) -> list[Target]:
     for path in paths:
         if path.is_file() or path.is_dir():
             at = path.resolve()
-            if at.suffix in (PACK, BUNDLE) and at.is_file():
-                what = "package" if at.suffix == PACK else "bundle of packages"
-                raise CannotRun(f"{path} is a {what}, not a project; use the folder of a project")
-            folder = find_folder(at)
+            folder = find_folder(at) if at.suffix not in (PACK, BUNDLE) or at.is_dir() else None
             if folder is None and at.is_dir():
                 found = projects_below(at)
                 for one in found:
                     made.setdefault(one, Target(one, [])).only = []
                 if found:
                     continue
-            if folder is None and (path / FILE).is_dir():
-                raise CannotRun(f"{path}: {FILE} must be a file, not a folder")
             if folder is None:
-                raise CannotRun(
-                    f"{path} is not in a project: no {FILE} here or above; create one with `hexwright new NAME`"
-                )
+                from toolchain.workspace.project.location import NoProject, find_project
+
+                try:
+                    folder = find_project(path)
+                except NoProject as reason:
+                    raise CannotRun(str(reason)) from None
             new = folder not in made
             target = made.setdefault(folder, Target(folder, []))
             if at == folder or at.name == FILE:

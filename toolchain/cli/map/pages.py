@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from toolchain.base.filename import file_name
+from toolchain.base.filename import file_names
 from toolchain.cli.discovery import PACK
 from toolchain.cli.loading import subject
 from toolchain.geometry.hexnumbers import index_by_number
@@ -60,7 +60,7 @@ def draw(
     from toolchain.workspace.project.files_digest import files_digest
 
     names: list[str | None] = [scenario] if scenario else [*found.scenarios] or [None]
-    paths = [target, *(target.with_stem(f"{target.stem}-{file_name(str(name))}") for name in names[1:])]
+    paths = [target, *(target.with_stem(f"{target.stem}-{name}") for name in file_names(map(str, names[1:])))]
     pages: dict[Path, tuple[str | None, Page]] = {}
     known = []
     for name, path in zip(names, paths, strict=True):

@@ -33,7 +33,9 @@ def install(packages: tuple[Path, ...], trust: bool, output_format: str) -> int:
     from toolchain.workspace.packs.versions import since
 
     # The newest of each name comes first, and is what was there before.
-    before = {one.name: one.version for one in reversed(list(library.installed()))}
+    there = list(library.installed())
+    before = {one.name: one.version for one in reversed(there)}
+    known = {one.digest for one in there}
     made, refused = [], []
     for data, path in (one for package in packages for one in packages_in(package)):
         try:
@@ -52,9 +54,12 @@ def install(packages: tuple[Path, ...], trust: bool, output_format: str) -> int:
         ]
         say_json({"installed": len(made), "refused": len(refused)}, packages=rows, refused=refused)
         return 1 if refused else 0
+    newest = {one.name: one.version for one in reversed(list(library.installed()))}
     for one, new in news:
         then = "plays it" if one.played else "says why it cannot be played"
-        say(f"{one.name} {one.version}".rstrip() + f"  installed; `hexwright play {one.name}` {then}")
+        called = one.name if newest.get(one.name) == one.version else f"{one.name}@{one.version}"
+        how = "was installed already" if one.digest in known else "installed"
+        say(f"{one.name} {one.version}".rstrip() + f"  {how}; `hexwright play {called}` {then}")
         for line in note_lines(new):
             say(line)
     return 1 if refused else 0

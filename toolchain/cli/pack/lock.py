@@ -27,7 +27,7 @@ def lock(project: Path, trust: bool, output_format: str) -> None:
     from toolchain.base.diagnostic import Findings
     from toolchain.base.writing import write_whole
     from toolchain.workspace.packs import lock as locks
-    from toolchain.workspace.packs.locking import NoneFits, check_trust, earlier, newest
+    from toolchain.workspace.packs.locking import NoneFits, beyond, check_trust, earlier, newest
     from toolchain.workspace.packs.trust import OtherKey
     from toolchain.workspace.packs.versions import Range, UnfitRange, since
     from toolchain.workspace.project.location import find_project
@@ -51,6 +51,7 @@ def lock(project: Path, trust: bool, output_format: str) -> None:
     changed = found.lock != before
     if changed:
         write_whole(folder / locks.FILE, found.lock.text().encode())
+    later = beyond(folder, found)
     same = before is not None and before.name == found.name
     news = since(found.news, before.version) if before is not None and same else []
     if output_format == "json":
@@ -62,9 +63,13 @@ def lock(project: Path, trust: bool, output_format: str) -> None:
             key=found.key or None,
             before=before.version if before else None,
             news=note_rows(news),
+            later=later,
         )
         return
     was = f", previously {before.version}" if before and before.version != found.version else ""
     say(f"{found.name} {found.version}  {'locked' if changed else 'locked already'}{was}")
     for line in note_lines(news):
         say(line)
+    if later:
+        which = f"{', '.join(later)} {'is' if len(later) == 1 else 'are'} there, too, but not in `versions`"
+        say(f'{which}, "{versions}"; `hexwright pack diff` shows what changed')

@@ -31,11 +31,17 @@ def packages_in(package: Path) -> list[tuple[bytes, Path]]:
 def bytes_of(package: Path) -> tuple[bytes, Path]:
     """The bytes of a package as it stands on the disk, signature and all, and where it stands."""
     from toolchain.workspace.packs.library import located
+    from toolchain.workspace.project.location import FILE
 
     path = located(package)
-    if path.is_dir() or not path.exists():
-        hint = f"; build it from the project with `hexwright build {path}`" if path.is_dir() else ""
-        raise CannotRun(f"package not found: {path}{hint}")
+    if path.is_dir() and (path / FILE).is_file():
+        raise CannotRun(
+            f"{path} is a project, not a package; build the package with `hexwright build {path}`"
+        )
+    if path.is_dir():
+        raise CannotRun(f"{path} is a folder, and a package is a file; name the package")
+    if not path.exists():
+        raise CannotRun(f"package not found: {path}")
     try:
         return path.read_bytes(), path
     except OSError as error:

@@ -14,6 +14,7 @@ from toolchain.cli.loading import load
 
 if TYPE_CHECKING:
     from toolchain.cli.loading import Loaded
+    from toolchain.cli.play.saves import Save
     from toolchain.engine.game import PlayState
 
 
@@ -29,11 +30,10 @@ if TYPE_CHECKING:
 @click.argument("log", type=click.Path(path_type=Path))
 @click.option(
     "--project",
-    default=".",
     metavar="PROJECT",
     type=click.Path(path_type=Path),
-    show_default=True,
-    help="Project or package that the game was played with.",
+    help="Project or package that the game was played with; default: the project here, or else an installed package "
+    "with the rules of the game.",
 )
 @click.option("--check", is_flag=True, help="Compare every recorded position; stop at the first difference.")
 @click.option(
@@ -42,14 +42,18 @@ if TYPE_CHECKING:
 @click.option("--story", is_flag=True, help="Show the game log.")
 @limit_options()
 @format_option()
-def replay(log: Path, project: Path, check: bool, to: int | None, story: bool, output_format: str) -> int:
+def replay(
+    log: Path, project: Path | None, check: bool, to: int | None, story: bool, output_format: str
+) -> int:
     """Replay a recorded game and show how it ends, or where it first differs."""
     from toolchain.cli.play.narration import EVERYTHING, Teller
     from toolchain.cli.play.saves import Save, SaveError, rebuild
 
     try:
         save = Save.read(log)
-        loaded = load(project, save.scenario, save.options)
+        if to is not None and to > len(save.decisions):
+            raise CannotRun(f"{log} has {counted(len(save.decisions), 'answer')}, not {to}")
+        loaded = _loaded(project, save)
         teller = Teller(loaded.game, [EVERYTHING])
         ear = teller.hear if story else None
         made = rebuild(loaded.game, save, check=check, ear=ear, until=to, other_rules=True)
@@ -80,6 +84,28 @@ def replay(log: Path, project: Path, check: bool, to: int | None, story: bool, o
         say(f"{'the same' if check else 'played'}: {counted(made.answers, 'answer')}, turn {_turn(state)}")
         say(outcome or f"not over; digest {state.digest()}")
     return 1 if check and not made.same else 0
+
+
+def _loaded(project: Path | None, save: Save) -> Loaded:
+    """The game to replay with. Raises CannotRun, which names the installed package of the recording where there is one."""
+    from toolchain.engine.game import PackageError
+    from toolchain.workspace.packs.library import with_rules
+    from toolchain.workspace.project.location import NoProject, find_project
+
+    before = with_rules(save.package, "")
+    try:
+        if project is None:
+            find_project(Path("."))
+        return load(project or Path("."), save.scenario, save.options)
+    except (NoProject, PackageError) as reason:
+        if before is None:
+            raise
+        if project is None:
+            return load(before.path, save.scenario, save.options)
+        version = f"{before.name}@{before.version}"
+        raise CannotRun(
+            f"{reason}; the game was recorded with {version}: write `--project {version}`"
+        ) from None
 
 
 def _other_rules(recorded: str, loaded: Loaded) -> str:

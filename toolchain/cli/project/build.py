@@ -54,12 +54,35 @@ def build(
     target = output or Path(made.file)
     if target.is_dir():
         raise CannotRun(f"{target} is a folder; use a file in it, for example `-o {target / made.file}`")
+    before = _signed_before(target, made) if target.is_file() else ""
     write_new({target: made.data}, output, force)
+    if before:
+        progress(before)
     if output_format == "json":
         say_json({"bytes": len(made.data)}, file=target.as_posix(), digest=made.digest)
         return 0
     say(f"{target}  {len(made.data):,} bytes\ndigest {made.digest}")
     return 0
+
+
+def _signed_before(target: Path, made: _Built) -> str:
+    """What to do where a signed package is replaced: players check signatures, and know a version by its content."""
+    from toolchain.ir.package import PackageProblem, read_manifest
+    from toolchain.workspace.packs.signing import verified
+
+    try:
+        read = verified(target.read_bytes())
+        before, after = read_manifest(read.data), read_manifest(made.data)
+    except (OSError, PackageProblem):
+        return ""
+    if not read.key:
+        return ""
+    again = f"the earlier {target} was signed; sign this one with `hexwright pack sign {target}`"
+    if before["version"] == after["version"] and before["digest"] != after["digest"]:
+        again += (
+            f". It has changed and is still version {after['version']}: raise `version` in hexwright.toml"
+        )
+    return again
 
 
 @dataclass(frozen=True)
@@ -75,6 +98,11 @@ def _build(folder: Path, texts: bool) -> _Built:
     found = open_project(folder, cached=True)
     with no_garbage_collection():
         data, digest = built_and_checked(found, texts)
+    options = (
+        [] if texts else [p.block.header[0].text for p in found.all_placed() if p.block.word == "option"]
+    )
+    if options:
+        progress(f"without its texts a package has no optional rules to choose: {', '.join(options)}")
     return _Built(f"{found.file_name}{PACK}", data, digest, len(found.scenarios))
 
 

@@ -10,6 +10,8 @@ from toolchain.cli.pack.notes import note_lines, note_rows
 _SAVES = {
     "go on": "can continue",
     "replay": "can continue if all answers come out the same: `hexwright replay SAVE --project {0} --check`",
+    "options": "can continue; those with optional rules that have changed only if all answers come out the same: "
+    "`hexwright replay SAVE --project {0} --check`",
     "gone": "cannot continue: the scenario is gone",
 }
 
@@ -67,7 +69,14 @@ def diff(old: str, new: str, only: tuple[str, ...], everything: bool, output_for
             progress(remark)
         for line in note_lines(made.news):
             say(line)
-        say(said(changes, everything, wants_color()))
+        if made.broken and not changes:
+            say(
+                f"no difference in what can be read; {' and '.join(made.broken)} must be free of errors to be the same"
+            )
+        else:
+            say(said(changes, everything, wants_color()))
         for scenario, how in made.saves.items():
             say(f"saved games of {scenario} {_SAVES[how].format(new)}")
+    if not changes and made.broken:
+        return 2
     return 1 if changes else 0

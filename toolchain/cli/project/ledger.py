@@ -86,6 +86,12 @@ def ledger(
         made = build_ledger(found, counted, broken)
     except ValueError as error:
         raise CannotRun(str(error)) from None
+    errors = found.findings.errors
+    if errors:
+        what = f"{errors} error{'s' if errors != 1 else ''}"
+        progress(
+            f"{project} has {what}: paragraphs may be missing below only because of that; `hexwright lint` shows it"
+        )
     for part in ("paragraphs", "mechanisms"):
         made[part] = [row for row in made[part] if only is None or row.get(only)]
     if output_format == "json":
@@ -94,7 +100,7 @@ def ledger(
         _show_overrides(made["overrides"])
     else:
         _show(made)
-    return 1 if made["failed_examples"] or made["unknown_covers"] else 0
+    return 1 if errors or made["failed_examples"] or made["unknown_covers"] else 0
 
 
 def break_rules_of(project: Project, most: int) -> list[dict[str, Any]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from toolchain.base.filename import file_name
+from toolchain.base.filename import file_name, plain_letters
 from toolchain.base.writing import make_folder
 from toolchain.cli.common import CannotRun, command, progress, say, width
 from toolchain.cli.project.starting_points import (
@@ -94,11 +94,12 @@ def _new_scenario(name: str, package: Path, like: str | None) -> None:
     from toolchain.workspace.project.location import NoProject
 
     folder, project = _folder(name)
+    called = Path(os.path.realpath(folder)).name
     data, path = bytes_of(package)
     try:
         read = verified(data)
         found = found_in(path, read.data, read.key)
-        files = first_files(found, project, like, None if path.parent == library.folder() else data)
+        files = first_files(found, project, called, like, None if path.parent == library.folder() else data)
         check_trust(found, None, False)
     except (PackageProblem, NoProject) as problem:
         raise CannotRun(f"{path}: {problem}") from None
@@ -113,7 +114,8 @@ def _new_scenario(name: str, package: Path, like: str | None) -> None:
 def _folder(name: str) -> tuple[Path, str]:
     """The folder to make, and what the project in it is called."""
     folder = Path(name)
-    own = re.sub(r"[^a-z0-9]+", "-", Path(os.path.realpath(folder)).name.lower()).strip("-")
+    plain = plain_letters(Path(os.path.realpath(folder)).name)
+    own = re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")
     project = file_name(own)
     if not own:
         raise CannotRun(f"`{name}` cannot be the name of a game: use letters and digits, as in `my-game`")

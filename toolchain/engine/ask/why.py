@@ -61,7 +61,10 @@ def why(table: Table, question: str, early: bool = False) -> Answer:
         names = sorted({_ENTER, *_names(table)})
         last = words[-1] if words else ""
         hint = did_you_mean(last, names) or "ask: " + "; ".join(form for form, _ in FORMS.values())
-        if words and len(words) == 1:
+        if early and table.knows(question):
+            hint = "before a game nothing is chosen: name a recorded game with `--at LOG:STEP`, or what it cannot do: "
+            hint += "; ".join(form for name, (form, _) in FORMS.items() if name != "choice")
+        elif words and len(words) == 1:
             hint = "name what it cannot do: " + "; ".join(form for form, _ in FORMS.values())
         raise CannotAsk(f"`{question}` is not a question; {hint}")
     piece = table.piece(" ".join(words[:at]))

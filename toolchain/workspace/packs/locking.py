@@ -44,6 +44,13 @@ def newest(folder: Path, name: str, wanted: Range) -> Found:
     return best
 
 
+def beyond(folder: Path, found: Found) -> list[str]:
+    """Later versions of a package that are there, too, the newest first: those that the range does not let in."""
+    versions = {one.version for one in candidates(folder, found.name, [])}
+    later = [one for one in versions if numbers(one) > numbers(found.version)]
+    return sorted(later, key=numbers, reverse=True)
+
+
 def earlier(folder: Path) -> Lock | None:
     """The lock that a project has; None where it has none that can be read."""
     try:

@@ -22,8 +22,10 @@ SCENARIO = "scenario.hw"
 LEFT_OUT = ("part", "example", "note", "allow")
 
 
-def first_files(found: Found, name: str, like: str | None, copied: bytes | None) -> dict[str, bytes]:
-    """The files of a project called ``name``, with a copy of the scenario ``like`` (the default one) under its own title.
+def first_files(
+    found: Found, name: str, called: str, like: str | None, copied: bytes | None
+) -> dict[str, bytes]:
+    """The files of a project called ``name``, with a copy of the scenario ``like`` (the default one) under the title ``called``.
 
     ``copied``: the package, where the project keeps it. Raises PackageProblem, NoProject.
     """
@@ -37,7 +39,7 @@ def first_files(found: Found, name: str, like: str | None, copied: bytes | None)
     block = find_scenario(base, like) if like else base.default_scenario()
     if block is None:
         raise NoProject(f"{found.name} has no scenario to start from")
-    title = _title(name)
+    title = _title(called)
     if title.lower() in {one.lower() for one in base.scenario_names()}:
         raise NoProject(f"{found.name} already has a scenario `{title}`; choose another name")
     project = {

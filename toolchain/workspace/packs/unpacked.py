@@ -41,6 +41,11 @@ def unpack(digest: str, layers: Sequence[Layer]) -> Path:
     return home / layers[-1].name
 
 
+def is_unpacked(folder: Path) -> bool:
+    """Whether a folder holds texts of a package."""
+    return folder.parent.parent == cache_folder() / "packs"
+
+
 def _settings(layer: Layer, below: str) -> str:
     """A project file. JSON texts without control characters are TOML texts."""
     keys = {"name": layer.name, **layer.settings, **({"extends": f"../{below}"} if below else {})}

@@ -22,6 +22,14 @@ def find_project(path: Path) -> Path:
     if start.suffix in (PACK, BUNDLE) and start.is_file():
         what = "package" if start.suffix == PACK else "bundle of packages"
         raise NoProject(f"{path} is a {what}, not a project; use the folder of a project")
+    if start.suffix == PACK and not (start / FILE).exists():
+        raise NoProject(
+            f"{path} is a folder, and a package is a file; name the package, or the folder of a project"
+        )
+    if start.is_file() and _is_zip(start):
+        raise NoProject(
+            f"{path} is a ZIP file; if it is a package under another name, rename it to `{start.stem}{PACK}`"
+        )
     folder = start if start.is_dir() else start.parent
     for candidate in (folder, *folder.parents):
         if (candidate / FILE).is_file():
@@ -31,3 +39,11 @@ def find_project(path: Path) -> Path:
     raise NoProject(
         f"{path} is not in a project: no {FILE} here or above; create one with `hexwright new NAME`"
     )
+
+
+def _is_zip(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return file.read(4) == b"PK\x03\x04"
+    except OSError:
+        return False

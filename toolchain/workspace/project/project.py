@@ -15,7 +15,7 @@ from toolchain.base.diagnostic import Findings
 from toolchain.base.filename import file_name
 from toolchain.base.ordinary import leads_out
 from toolchain.base.source import Source, Span
-from toolchain.base.suggest import did_you_mean, start_over
+from toolchain.base.suggest import start_over
 from toolchain.language.ast import Block
 from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.forgotten_indent import indent_missing
@@ -350,7 +350,4 @@ def find_scenario(project: Project, name: str) -> Block:
     for block in project.scenarios:
         if block.header and block.header[0].value == title:
             return block
-    hint = did_you_mean(name, names) or (
-        "scenarios: " + ", ".join(names) if names else "the project has none"
-    )
-    raise NoProject(f"unknown scenario `{name}`; {hint}")
+    raise NoProject(suggest.not_one("scenario", name, names))

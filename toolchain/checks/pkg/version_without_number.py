@@ -1,0 +1,39 @@
+"""A version that is not a number.
+
+Why: versions are compared by their numbers: which is newer, and whether a scenario can be built on it.
+
+Bad:
+    [project]
+    version = "two"
+
+Good:
+    [project]
+    version = "2.0"
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+
+_NUMBER = re.compile(r"v?[0-9]{1,9}(\.[0-9]{1,9})*([-+ ].*)?")
+
+
+@check("PKG044", WARNING, CERTAIN, looks_at=PROJECT)
+def version_without_number(c: Check, p: Whole) -> Iterator[Finding]:
+    version = p.settings.get("project.version")
+    if (
+        isinstance(version, str)
+        and "version" not in p.wrong_settings
+        and not _NUMBER.fullmatch(version.strip())
+    ):
+        yield c.finding(
+            f"the version `{version}` is not a number" if version.strip() else "the version is empty",
+            p.setting("version"),
+            help='write numbers with dots between them, such as `version = "1.2"`',
+        )
