@@ -23,7 +23,7 @@ from toolchain.language.blocks import read_blocks
 from toolchain.model.build import read_model
 from toolchain.play.examples import run_examples
 from toolchain.play.outcomes import ExampleResult
-from toolchain.workspace.ledger import read_book
+from toolchain.workspace.book import read_book
 from toolchain.workspace.project.in_force import effective_blocks
 from toolchain.workspace.project.project import Project, load_project
 

@@ -18,8 +18,9 @@ from toolchain.engine.kernels.flood import all_open
 from toolchain.language.ast import Cite, Line
 from toolchain.play.exercise import TracedGame
 from toolchain.play.playout import playout
+from toolchain.workspace.book import read_book
 from toolchain.workspace.exercised import exercise_project
-from toolchain.workspace.ledger import build_ledger, read_book
+from toolchain.workspace.ledger import build_ledger
 from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.overrides import overrides
 from toolchain.workspace.project.in_force import build_model

@@ -20,8 +20,9 @@ from toolchain.engine.load import load_game
 from toolchain.language.blocks import read_blocks
 from toolchain.language.layout.printer import format_text
 from toolchain.model.units.campaign import MANIFEST, Campaign, read_campaign
+from toolchain.workspace.book import read_book
 from toolchain.workspace.export.packing import pack_project
-from toolchain.workspace.ledger import build_ledger, read_book
+from toolchain.workspace.ledger import build_ledger
 from toolchain.workspace.lint.linter import LintResult, lint_project
 from toolchain.workspace.project.project import Project, load_project
 

@@ -44,6 +44,13 @@ def read_book(project: Project, findings: Findings) -> Book | None:
     return Book(_together(below.paragraphs, own.paragraphs), _together(below.mechanisms, own.mechanisms))
 
 
+def own_book(project: Project, findings: Findings) -> Book | None:
+    """The table that stands in the project itself, or else the whole book: whose rows the project has to account for."""
+    if project.own_file(BOOK) is not None:
+        return _read(project, findings)
+    return read_book(project, findings)
+
+
 def _together(below: list[Entry], own: list[Entry]) -> list[Entry]:
     """Rows of two tables; one that both have is as the own one says."""
     rows = {entry.id: entry for entry in below}

@@ -18,7 +18,7 @@ from toolchain.model.changes import under
 from toolchain.model.model import Model, Statement, statements_of
 from toolchain.play.examples import run_examples
 from toolchain.play.outcomes import ExampleResult
-from toolchain.workspace.book import Book, Entry, read_book
+from toolchain.workspace.book import Book, Entry, own_book
 from toolchain.workspace.exercised import all_lines, cited_lines, place_of, statement_lines
 from toolchain.workspace.overrides import overrides
 from toolchain.workspace.project.project import Project
@@ -44,7 +44,7 @@ def build_ledger(
     """
     models = models_of_examples(project)
     unread = Findings()
-    book = read_book(project, unread) or Book(_cited(models), [])
+    book = own_book(project, unread) or Book(_cited(models), [])
     if unread.items:
         raise ValueError(unread.items[0].message)
     places = _Places(models, exercised, [p.block for p in project.all_placed() if not p.block.played])
