@@ -84,10 +84,10 @@ def test_a_supplement_is_told_by_what_it_changes(diff: Diff, copies: Copies, new
 
 
 def test_a_unit_more_and_a_unit_less(diff: Diff, copies: Copies, new: Path) -> None:
-    copies.edit(new, "oob/allies.oob.json", '"FR_IV"', '"FR_IVbis"')
+    copies.edit(new, "oob/allies.oob.json", '"FR_IV", "name": "IV"', '"FR_IVbis", "name": "IV bis"')
     answer = diff(OLD, new, "--only", "units")
     assert [(c["how"], c["title"]) for c in answer.changes] == [
-        ("added", 'FR_IVbis "IV"'),
+        ("added", 'FR_IVbis "IV bis"'),
         ("removed", 'FR_IV "IV"'),
     ]
     added = values(answer.changes[0])

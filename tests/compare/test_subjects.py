@@ -282,3 +282,23 @@ def test_what_a_game_says_of_itself_is_compared(diff: Diff, small: Path, copies:
     assert "~ the game: licence " in answer.out
     assert "+ 2.1: march" in answer.out and 'note 9.9 "thanks"' in answer.out
     assert {one["group"] for one in answer.changes} == {"about"}
+
+
+def test_a_unit_and_a_scenario_under_another_name_are_renamed(
+    diff: Diff, small: Path, copies: Copies
+) -> None:
+    good = copies.copy("templates/game", "good")
+    for path in small.rglob("*"):
+        if path.suffix in (".hw", ".json", ".toml"):
+            text = path.read_text(encoding="utf-8")
+            text = text.replace("B_Horse", "B_Cav").replace("Dawn at the ford", "Dusk at the ford")
+            path.write_text(text, encoding="utf-8")
+    answer = diff(good, small)
+    [unit] = answer.of("units")
+    assert (unit["how"], values(unit)["name"]) == (
+        "changed",
+        ('B_Horse "Light Horse"', 'B_Cav "Light Horse"'),
+    )
+    [scenario] = answer.of("scenarios")
+    assert scenario["how"] == "changed" and "Dusk" in str(scenario["values"])
+    assert answer.of("set-up") == answer.of("arrivals") == []

@@ -166,7 +166,9 @@ def test_changes_are_kept_until_the_rules_change(small: Project) -> None:
     assert kept_changes(load_project(small.folder)) == []
 
 
-@pytest.mark.parametrize("folder", [f for f in played() if f.name == "race-to-the-sea"], ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "folder", [f for f in played() if f.name == "race-to-the-sea"], ids=lambda path: path.name
+)
 def test_the_examples_of_a_book_prove_its_rules(folder: Path) -> None:
     """A few changes of one book in each run of the tests; many of all books in `make soak`."""
     made = broken(load_project(folder), 12)

@@ -113,6 +113,11 @@ def _pairs(old: list[Layered], new: list[Layered]) -> Iterator[tuple[Layered | N
         found,
         lambda b: b.header[0].text if b.header else None,
     )
+    # A scenario under another title: both are layers by the new one.
+    titled = [one for one in left if one[0] and one[1].word == "scenario"]
+    others = [one for one in left if one not in titled]
+    later = [one for one in new if id(one) not in found and one[1].word == "scenario"]
+    left = [*_taken(titled, later, found, lambda b: None), *others]
     for one in new:
         yield found.get(id(one)), one
     for one in left:
@@ -200,6 +205,7 @@ def _nearest(old: list[Item], new: list[Item]) -> Iterator[tuple[Item | None, It
     alike: tuple[Callable[[Item, Item], bool], ...] = (
         lambda a, b: bool(a.label) and a.label == b.label,
         lambda a, b: not a.label and not b.label and a.first == b.first,
+        lambda a, b: a.words[0] == b.words[0] and not a.words[0][0].isdigit(),  # first lines of a block
     )
     for same in alike:
         for index, item in enumerate(new):

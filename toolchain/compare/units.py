@@ -32,7 +32,9 @@ def unit_facts(files: Iterable[OobFile]) -> Iterator[Fact]:
             span = file.span("units", number, "id")
             place = f"{file.name}:{span.line}" if span is not None else file.name
             title = unit_title(unit["id"], _text(unit.get("name")))
-            yield Fact("units", (unit["id"],), forces, title, given(values), place)
+            held = given(values)
+            alike = (forces, *(f"{name} {_plain(value)}" for name, value in held.items()))
+            yield Fact("units", (unit["id"],), forces, title, held, place, alike if unit.get("name") else ())
 
 
 def unit_ratings(unit: dict[str, Any]) -> dict[str, Value]:
@@ -46,6 +48,10 @@ def unit_ratings(unit: dict[str, Any]) -> dict[str, Value]:
 def unit_title(id_: str, name: str) -> str:
     """A unit as both its files and its counter call it."""
     return f'{id_} "{name}"' if name and name != id_ else id_
+
+
+def _plain(value: Value) -> str:
+    return value if isinstance(value, str) else ", ".join(sorted(value))
 
 
 def _text(value: object) -> str:
