@@ -39,7 +39,7 @@ def pages(folder: Path, between: Any = None) -> dict[Path, str]:
     found, files = open_to_draw(folder)
     if between is not None:
         between()
-    made = draw(found, files, lint_subject(found), None, Path("page.html"))
+    made = draw(found, files, lint_subject(found, files), None, Path("page.html"))
     return {path: page.html() for path, (_, page) in made.items()}
 
 
@@ -93,3 +93,26 @@ def test_rules_that_changed_while_they_were_read_are_not_kept(
     assert changed != first
     monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path / "none"))
     assert first == pages(game)
+
+
+def test_what_was_free_of_findings_is_not_linted_again_until_a_file_is_another(
+    game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from toolchain.workspace.lint import linter
+
+    runs: list[str] = []
+    real = linter.lint_project
+
+    def counted(project: Any) -> Any:
+        runs.append(project.folder.name)
+        return real(project)
+
+    monkeypatch.setattr(linter, "lint_project", counted)
+    first = pages(game)
+    assert pages(game) == first and len(runs) == 1
+    change(game / "scenario.hw", "turns   1..6", "turns   1..0")
+    wrong = pages(game)
+    assert len(runs) == 2 and wrong != first
+    assert pages(game) == wrong and len(runs) == 3
+    change(game / "scenario.hw", "turns   1..0", "turns   1..6")
+    assert pages(game) == first and len(runs) == 3  # these files were found right before

@@ -36,15 +36,29 @@ def open_to_draw(path: Path) -> tuple[Subject, str | None]:
     return subject(path, cached=True), files
 
 
-def lint_subject(found: Subject) -> LintResult | None:
-    """What lint reports of a project; None of a package."""
-    from toolchain.workspace.lint.linter import lint_project
+def lint_subject(found: Subject, files: str | None = None) -> LintResult | None:
+    """What lint reports of a project; None of a package.
 
-    if found.source is None:
+    ``files`` as :func:`open_to_draw` gives them: that they are free of findings is remembered. Not with a recipe of a map, which
+    names files elsewhere.
+    """
+    from toolchain.workspace.cache_files import name_at, read_kept, write_kept
+    from toolchain.workspace.lint.linter import LintResult, lint_project
+    from toolchain.workspace.project.files_digest import files_digest
+    from toolchain.workspace.project.side_files import RECIPE
+
+    project = found.source
+    if project is None:
         return None
-    linted = lint_project(found.source)
-    if found.source.cache is not None:
-        found.source.cache.store()
+    kept = name_at(project.folder, ".clean")
+    known = files if project.own_file(RECIPE) is None else None
+    if known is not None and read_kept(kept) == known:
+        return LintResult([], [], [])
+    linted = lint_project(project)
+    if project.cache is not None:
+        project.cache.store()
+    if known is not None and not linted.findings and files_digest(project.folder) == known:
+        write_kept(kept, known)
     return linted
 
 

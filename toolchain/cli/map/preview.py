@@ -49,7 +49,7 @@ def preview(
 
     found, files = open_to_draw(project)
     target = output or Path(f"{found.file_name}.html")
-    linted = lint_subject(found)
+    linted = lint_subject(found, files)
     drawn = draw(found, files, linted, scenario, target)
     pages = {path: with_comment(page.html()).encode("utf-8") for path, (_, page) in drawn.items()}
     write_new(pages, output, force)

@@ -54,7 +54,7 @@ class _Pages:
     def draw(self) -> None:
         """Draws what has changed; of a project with errors only as long as there is no better picture."""
         found, files = open_to_draw(self.folder)
-        linted = lint_subject(found)
+        linted = lint_subject(found, files)
         assert linted is not None and found.source is not None
         errors = [item for item in linted.findings if item.severity == ERROR]
         if errors and self.sound:
