@@ -106,6 +106,17 @@ def test_a_game_without_battles_promises_no_odds_of_a_hex(hexwright: Any, game: 
     assert told[1].strip() == "write `odds QUANTITY of UNIT, HEX ...`; `odds` lists the quantities"
 
 
+def test_a_number_of_a_set_is_no_odds_where_there_are_no_battles(hexwright: Any, game: Path) -> None:
+    (game / "more.hw").write_text(
+        "part of Skirmish\n\nquantity weight with s: units   @ 3.1\n  base  sum(unit in s, strength)\n\n"
+        "define heavy with u: unit = weight(own unit in hex of u) > 3   @ 3.1\n",
+        encoding="utf-8",
+    )
+    out = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed="odds weight\nquit\n").out
+
+    assert "`weight` depends on a set of units, which `odds` cannot name" in out
+
+
 COUNTED_BEFORE = (
     ("base     sum(attackers, strength)", "base     sum(own unit where counted of it, strength)"),
     (

@@ -69,7 +69,10 @@ def _quantity(table: Table, name: str, words: str) -> list[str]:
         function = next((f for f in table.ir["functions"] if f["name"] == name), None)
         if function is None or not _of_sets(function):
             raise
-        raise CannotAsk(f"`{name}` depends on who attacks; write `odds HEX` or `{AGAINST}`") from None
+        forms = " or ".join(f"`{form}`" for form in of_hexes(table.state))
+        if not forms:
+            raise CannotAsk(f"`{name}` depends on a set of units, which `odds` cannot name") from None
+        raise CannotAsk(f"`{name}` depends on who attacks; write {forms}") from None
 
 
 def _of_sets(function: Any) -> bool:
