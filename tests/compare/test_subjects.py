@@ -98,7 +98,7 @@ def test_packages(diff: Diff, copies: Copies, capsys: pytest.CaptureFixture[str]
             ("rules", "quantity hex-cost", ""),
         ]
         assert "quantity hex-cost  reads differently" in answer.out
-        assert answer.remarks == []
+        assert all("no source texts" in one for one in answer.remarks)
     assert diff(packs[0], old).code == 0
     assert diff(f"{packs[0]}#the race", f"{packs[1]}#The race").code == 1
     assert diff(f"{old}#the race", f"{packs[0]}#THE RACE").code == 0
@@ -124,9 +124,9 @@ def test_packages_with_another_list_of_units(
         ("units", "added", 'FR_New "IV"'),
         ("set-up", "added", "FR_New"),
     }
-    assert answer.remarks == [
+    assert answer.remarks[-1] == (
         "the two packages number their lists differently, so numbers in their rules are not compared"
-    ]
+    )
 
 
 def test_packages_that_carry_their_texts(

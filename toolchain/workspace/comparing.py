@@ -239,7 +239,12 @@ def _about(project: Project) -> list[Fact]:
 
 def _of_texts(subject: Subject, remarks: list[str]) -> Subject:
     """The project of a package's texts, where its rules are what these texts make; else the package itself."""
-    if subject.package is None or not subject.package.texts:
+    if subject.package is None:
+        return subject
+    if not subject.package.texts:
+        remarks.append(
+            f"{subject.text} contains no source texts, so only the rules were compared that were built from them"
+        )
         return subject
     project = load_project(unpack(subject.package.digest, subject.package.texts))
     try:
