@@ -3,10 +3,10 @@
 Why: it was withdrawn earlier, never arrived, or has another name in one of the two places.
 
 Bad:
-    1917-09.2  withdraw  6-5 Inf XX  33BR    (33R is on the map)
+    1917-09.2  withdraw  6-5 Inf XX  99BR    (99R is on the map)
 
 Good:
-    1917-09.2  withdraw  6-5 Inf XX  33R
+    1917-09.2  withdraw  6-5 Inf XX  99R
 
 Fix safety: nothing is changed for you.
 """

@@ -8,7 +8,7 @@ Bad:
         2521  HQ XXXX  1st
         2420  6-4 Inf XX  25
       army "2nd"
-        2118  6-4 Inf XX  68R
+        2118  6-4 Inf XX  98R
       army "3rd"
         2015  HQ XXXX  3rd
 
@@ -19,7 +19,7 @@ Good:
         2420  6-4 Inf XX  25
       army "2nd"
         2217  HQ XXXX  2nd
-        2118  6-4 Inf XX  68R
+        2118  6-4 Inf XX  98R
       army "3rd"
         2015  HQ XXXX  3rd
 
