@@ -101,6 +101,28 @@ def test_a_rule_that_cannot_be_carried_out_is_told_without_the_name_of_an_except
     assert text.startswith("the rules cannot be carried out: the table `wear` has no cell for n 9")
 
 
+def test_an_answer_that_comes_too_late_is_told_what_was_chosen_without_asking(tmp_path: Path) -> None:
+    pick = 'procedure pick with s: side  @ 3.2\n  s chooses 1 (unit of s on map) as u saying "who goes"\n  turn u to spent\n\n'
+    example = 'example 3.2 "one"  @ 3.2\n  move B_Foot_1 to hex 0202\n  do pick(Blue)\n  answer "1st Foot in 0202"\n'
+    results = run_examples(model_with(tmp_path, pick + example))
+
+    (text,) = [failure.found for result in results for failure in result.failures]
+    assert text == (
+        "no decision is pending here\n    chosen without asking: Blue: who goes: 1st Foot in 0202, the only choice"
+    )
+
+
+@pytest.mark.parametrize("asked", ["move to", "1st Foot, move", "1ST FOOT, MOVE TO"])
+def test_a_question_about_a_unit_is_named_with_or_without_it(tmp_path: Path, asked: str) -> None:
+    go = "procedure go with u: unit  @ 2.1\n  move u by march\n\n"
+    example = (
+        f'example 2.1 "on"  @ 2.1\n  move B_Foot_1 to hex 0202\n  do go(B_Foot_1)\n  expect asked "{asked}"\n'
+    )
+    results = run_examples(model_with(tmp_path, go + example))
+
+    assert [failure.found for result in results for failure in result.failures] == []
+
+
 NOTHING = "nothing in this game is called `{}`, so it is never an option"
 
 

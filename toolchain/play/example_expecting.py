@@ -108,7 +108,7 @@ def _has_option(run: ExampleRun, step: dict[str, Any]) -> None:
 def _has_no_option(run: ExampleRun, step: dict[str, Any]) -> None:
     question = run.state.question
     if question is None:
-        run.fail(step, "no decision is pending here")
+        run.fail(step, run.nothing_asked())
     elif question.fixed.type == DIE:
         run.fail(step, f"a die roll is due here, not a choice{run.present()}")
     else:
@@ -170,7 +170,8 @@ def _bars(run: ExampleRun, question: Question, there: int) -> Iterator[str]:
 def _prompt(run: ExampleRun, step: dict[str, Any]) -> None:
     question = run.state.question
     wanted = step["asked"].strip().lower()
-    if question is None or not wanted or not question.prompt.lower().startswith(wanted):
+    said = (question.prompt, run.whole_prompt(question)) if question is not None else ()
+    if not wanted or not any(text.lower().startswith(wanted) for text in said):
         run.fail(step, "another question is asked" + run.present() if question else "no question is asked")
 
 

@@ -10,8 +10,10 @@ from toolchain.engine.game import Game, IllegalChoice, PlayState, Question
 from toolchain.engine.naming import piece_name
 from toolchain.engine.question import ABOUT_A_PIECE
 from toolchain.engine.several import is_for_several
+from toolchain.engine.state import ONLY
 from toolchain.play.names import named_options
 from toolchain.play.outcomes import ExampleResult, Failure
+from toolchain.play.story_words import ALL, Words
 
 if TYPE_CHECKING:
     from toolchain.ir.compiled import Example
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 
 
 LISTED = 12
+MOST_CHOSEN = 3
 
 
 class Stop(Exception):
@@ -44,6 +47,8 @@ class ExampleRun:
         self.result = result
         self.actor = 0
         self.events: list[int] = []
+        # What the rules chose without asking since the last answer, because there was nothing else.
+        self.chosen: list[tuple[Any, ...]] = []
         self.state: PlayState
 
     def begin(self) -> None:
@@ -55,6 +60,8 @@ class ExampleRun:
     def _hear(self, state: Any, what: str, about: tuple[Any, ...], where: str, cite: str) -> None:
         if what == "event":
             self.events.append(about[0])
+        elif what == ONLY:
+            self.chosen.append(about)
 
     def fail(self, step: dict[str, Any], found: str, working: Iterable[str] = ()) -> None:
         """Notes what was found instead of what a step wants, and how it came about."""
@@ -69,8 +76,15 @@ class ExampleRun:
         """The question of now. Raises Stop when there is none."""
         question = self.state.question
         if question is None:
-            raise Stop("no decision is pending here")
+            raise Stop(self.nothing_asked())
+        self.chosen = []
         return question
+
+    def nothing_asked(self) -> str:
+        """That nothing is asked, with what was answered by itself since the last answer."""
+        words = Words(self.game, ALL)
+        made = [words.only_choice(self.state, about) for about in self.chosen[-MOST_CHOSEN:]]
+        return "no decision is pending here" + "".join(f"\n    chosen without asking: {one}" for one in made)
 
     def option(self, question: Question, text: str) -> Any:
         """The option of a text: its words or their beginning.
@@ -136,9 +150,11 @@ class ExampleRun:
         who = "chance" if question.seat < 0 else self.game.sides[question.seat]
         words = question.words()
         more = f" and {len(words) - LISTED} more" if len(words) > LISTED else ""
+        return f"\n    {who} is asked: {self.whole_prompt(question)}\n    options: {' / '.join(words[:LISTED])}{more}"
+
+    def whole_prompt(self, question: Question) -> str:
+        """The text of a question, with the unit that it is about before it."""
         about = ""
         if question.kind in ABOUT_A_PIECE and question.subject:
             about = f"{piece_name(self.state, question.seat, question.subject[0])}, "
-        return (
-            f"\n    {who} is asked: {about}{question.prompt}\n    options: {' / '.join(words[:LISTED])}{more}"
-        )
+        return about + question.prompt
