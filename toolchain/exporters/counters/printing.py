@@ -67,7 +67,9 @@ def _start(ir: Rules, piece: int) -> str:
     for arriving in held.arrivals:
         if arriving.unit == piece:
             last = max((scenario["last"] for scenario in ir.get("scenarios") or ()), default=arriving.turn)
-            return "" if arriving.turn > last else f"T{arriving.turn}" if arriving.turn > 0 else arriving.date
+            if arriving.turn > last or arriving.waits:
+                return ""
+            return f"T{arriving.turn}" if arriving.turn > 0 else arriving.date
     return ""
 
 
