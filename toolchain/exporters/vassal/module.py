@@ -20,6 +20,7 @@ from toolchain.exporters.svg.palette import spoken
 from toolchain.exporters.vassal import build_file, saves
 from toolchain.exporters.vassal.cards import Decks
 from toolchain.exporters.vassal.counters import Counter, numbered
+from toolchain.exporters.vassal.dice import rolls
 from toolchain.exporters.vassal.grid import hex_grid, pixels, regions
 from toolchain.exporters.vassal.reading import pages
 from toolchain.ir.file.container import write_members
@@ -100,9 +101,10 @@ def module(scenarios: Mapping[str, Rules], title: str, version: str, hex_size: i
         build_file.turn_tracker(
             scenario["first"], scenario["last"], [spoken(name) for name in first["phases"]]
         ),
+        build_file.dice_buttons(rolls(scenarios.values())),
         build_file.set_ups(set_ups),
     ]
-    held = {f"{file_name(name).lower()}.html": (name, text) for name, text in pages(scenarios, title).items()}
+    held = _chart_files(pages(scenarios, title))
     if held:
         parts.append(build_file.charts({name: file for file, (name, _) in held.items()}))
         files |= {file: text.encode() for file, (_, text) in held.items()}
@@ -124,6 +126,17 @@ def module(scenarios: Mapping[str, Rules], title: str, version: str, hex_size: i
         grid is not None,
         on_map,
     )
+
+
+def _chart_files(held: Mapping[str, str]) -> dict[str, tuple[str, str]]:
+    """Pages by the names of their files, each with its title."""
+    made: dict[str, tuple[str, str]] = {}
+    for title, text in held.items():
+        stem = file_name(title).lower()
+        while f"{stem}.html" in made:
+            stem += "-2"
+        made[f"{stem}.html"] = (title, text)
+    return made
 
 
 def _options(title: str) -> MapOptions:
@@ -156,7 +169,9 @@ def _saves(
             face = token.faces.index(piece.face) if piece.face in token.faces else 0
             by = token.side if piece.hidden and token.mask else None
             standing.append(saves.Standing(counter.traits(face, by, map_, x, y), map_, x, y))
-        text = saves.saved_game(standing, {MAP: _BOARD, ASIDE: _BOARD_ASIDE, **(boards or {})}, piles)
+        known = ir["scenarios"][0]
+        turn = build_file.turn_state(known["first"], known["last"], ir["phases"])
+        text = saves.saved_game(standing, {MAP: _BOARD, ASIDE: _BOARD_ASIDE, **(boards or {})}, piles, [turn])
         stem = f"{file_name(ir['scenarios'][0]['name']).lower()}"
         while f"{stem}.vsav" in files:
             stem += "-2"
