@@ -17,7 +17,7 @@ def test_a_saved_game_names_images_that_are_there(hexwright: Any, game: Path) ->
     assert run.code == 0
     assert run.out.splitlines()[1:] == [
         "6 counters, 0 cards, 26 images in table/images",
-        "  Dawn at the ford: 6 on the map, the others beside it",
+        "  Dawn at the ford: 6 on the map, 0 beside it",
     ]
     folder = hexwright.folder / "table"
     save = json.loads((folder / "dawn-at-the-ford.json").read_text(encoding="utf-8"))

@@ -85,5 +85,5 @@ def tts(
         f"{counted(made.pieces, 'counter')}, {counted(made.cards, 'card')}, {counted(len(made.images), 'image')} in {output / IMAGES}"
     )
     for name, count in made.on_map.items():
-        say(f"  {name}: {count} on the map, the others beside it")
+        say(f"  {name}: {count} on the map, {made.beside[name]} beside it")
     return 0

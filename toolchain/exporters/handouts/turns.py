@@ -41,7 +41,7 @@ def track(ir: Rules) -> list[str]:
             arriving.setdefault(change.turn, []).append(_of_whom(ir, change))
         elif change.waits:
             waiting.append(f"{change.date}: {_of_whom(ir, change)}")
-    marked = _by_turn(ir)
+    marked = by_turn(ir)
     boxes = []
     for turn in range(first, last + 1):
         inside = [f'#text(size: 14pt, weight: "bold", {quoted(turn)})']
@@ -59,7 +59,7 @@ def track(ir: Rules) -> list[str]:
     return made
 
 
-def _by_turn(ir: Rules) -> dict[int, list[str]]:
+def by_turn(ir: Rules) -> dict[int, list[str]]:
     """What tables that are read by the turn alone have for each, such as its light or weather."""
     scenario = ir["scenarios"][0]
     made: dict[int, list[str]] = {}

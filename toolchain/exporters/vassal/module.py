@@ -49,6 +49,7 @@ class Module:
     scenarios: int
     numbered_by_grid: bool
     on_map: dict[str, int] = field(default_factory=dict)
+    beside: dict[str, int] = field(default_factory=dict)
 
 
 def module(scenarios: Mapping[str, Rules], title: str, version: str, hex_size: int) -> Module:
@@ -83,7 +84,9 @@ def module(scenarios: Mapping[str, Rules], title: str, version: str, hex_size: i
     grid = hex_grid(first, frame, scale)
     board = build_file.hex_board(grid) if grid else build_file.region_board(regions(first, centres))
     dealt = {number: by_id[token.id] for number, token in cards.items()}
-    files, set_ups, on_map = _saves(scenarios, by_id, centres, aside, decks.piles(dealt), decks.boards())
+    files, set_ups, on_map, beside = _saves(
+        scenarios, by_id, centres, aside, decks.piles(dealt), decks.boards()
+    )
     sides = [side["name"] for side in first["sides"]]
     scenario = first["scenarios"][0]
     groups: dict[str, list[Counter]] = {side: [] for side in sides}
@@ -125,6 +128,7 @@ def module(scenarios: Mapping[str, Rules], title: str, version: str, hex_size: i
         len(scenarios),
         grid is not None,
         on_map,
+        beside,
     )
 
 
@@ -150,11 +154,12 @@ def _saves(
     aside: OffMap,
     piles: Sequence[saves.Pile] = (),
     boards: Mapping[str, str] | None = None,
-) -> tuple[dict[str, bytes], dict[str, str], dict[str, int]]:
-    """Saved games by their files, the files by scenario, and how many pieces stand on the map in each."""
+) -> tuple[dict[str, bytes], dict[str, str], dict[str, int], dict[str, int]]:
+    """Saved games by their files, the files by scenario, and how many pieces stand on the map in each and beside it."""
     files: dict[str, bytes] = {}
     names: dict[str, str] = {}
     on_map: dict[str, int] = {}
+    beside: dict[str, int] = {}
     for name, ir in scenarios.items():
         aside.begin()
         standing = []
@@ -183,5 +188,7 @@ def _saves(
             }
         )
         names[ir["scenarios"][0]["name"]] = f"{stem}.vsav"
-        on_map[ir["scenarios"][0]["name"]] = sum(place.hex >= 0 for _, place in standing_at)
-    return files, names, on_map
+        count = sum(place.hex >= 0 for _, place in standing_at)
+        on_map[ir["scenarios"][0]["name"]] = count
+        beside[ir["scenarios"][0]["name"]] = len(standing_at) - count
+    return files, names, on_map, beside
