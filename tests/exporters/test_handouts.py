@@ -323,6 +323,16 @@ def test_an_amount_that_a_terrain_chooses_has_its_condition(tmp_path: Path) -> N
     }
 
 
+def test_charts_have_no_names_that_only_the_rules_explain() -> None:
+    ir = Subject(ROOT / "scenarios" / "library-of-napoleonic-battles").ir(None)
+    say = RulesInWords(ir)
+    rows = [row for known in ir["functions"] if known.get("lines") for row in say.lines(known)]
+    rows += [tuple(row) for row in terrain_effects(say)]
+
+    assert not [row for row in rows if "`" in "".join(row)]
+    assert any("lowest attack strength of the unit and it of the hexes" in "".join(row) for row in rows)
+
+
 def test_a_count_over_the_whole_map_is_no_effect_of_a_terrain(tmp_path: Path) -> None:
     held = chart_of(
         tmp_path / "game",

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolchain.engine.game import PlayState
 from toolchain.exporters.counters.set_up import set_up_state
 from toolchain.exporters.rulebook.statements import Body
 from toolchain.exporters.svg.palette import spoken
-from toolchain.ir.roster import NOBODY, roster_of
+from toolchain.ir.roster import roster_of
 
 if TYPE_CHECKING:
     from toolchain.exporters.handouts.rules_in_words import RulesInWords
@@ -27,7 +27,7 @@ class Statements(NamedTuple):
 
     of: str
     list: str
-    lines: list[str]
+    lines: Sequence[str]
 
 
 class Besides(NamedTuple):
@@ -79,7 +79,7 @@ def _no_rows(body: Iterable[list[Any]], placed: set[int]) -> list[list[Any]]:
 def _units(ir: Rules, state: PlayState) -> list[tuple[str, str, int]]:
     """Units of no list: in boxes, or put on the map by a statement."""
     held, count = roster_of(ir), len(ir["hexes"])
-    listed = {row.unit for row in (*held.placements, *held.arrivals) if row.unit != NOBODY}
+    listed = {row.unit for row in held.placements} | {row.unit for row in held.arrivals}
     made = []
     for piece, known in enumerate(ir["pieces"]):
         place = state.columns["c_place"][piece]
