@@ -135,3 +135,19 @@ def test_a_file_in_place_of_the_folder_is_refused(hexwright: Any, game: Path, ki
     assert run.code == 2
     assert f"a folder is needed, not a file: write `{Path(file).stem}`" in run.err
     assert not (hexwright.folder / file).exists()
+
+
+def test_files_of_an_earlier_export_are_named_and_left(hexwright: Any, game: Path) -> None:
+    first = hexwright("export", "svg", str(game), "-o", "drawn")
+    folder = hexwright.folder / "drawn"
+    old = folder / "counters" / "unit-gone-0.svg"
+    old.write_bytes((folder / "map.svg").read_bytes())
+    own = folder / "counters" / "mine.svg"
+    own.write_text("<svg/>", encoding="utf-8")
+
+    again = hexwright("export", "svg", str(game), "-o", "drawn")
+
+    assert "earlier export" not in first.err
+    assert f"also there from an earlier export: {Path('drawn/counters/unit-gone-0.svg')}" in again.err
+    assert "mine.svg" not in again.err
+    assert old.exists() and own.exists()

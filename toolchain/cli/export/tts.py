@@ -9,7 +9,7 @@ import click
 
 from toolchain.base.mark import GENERATOR, MARK, mark_png
 from toolchain.base.visible import counted
-from toolchain.cli.artefacts import write_new
+from toolchain.cli.artefacts import report_earlier, write_new
 from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
 from toolchain.cli.common import scenario_option as scenario_of
 from toolchain.cli.export._options import folder_options, hex_size_option
@@ -78,6 +78,7 @@ def tts(
             "on_map": made.on_map,
         }
         say_json(summary, files=[(output / name).as_posix() for name in made.games])
+        report_earlier(files)
         return 0
     for name, game in made.games.items():
         say(f"{output / name}  {game['SaveName']}")
@@ -86,4 +87,5 @@ def tts(
     )
     for name, count in made.on_map.items():
         say(f"  {name}: {count} on the map, {made.beside[name]} beside it")
+    report_earlier(files)
     return 0
