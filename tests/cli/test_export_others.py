@@ -151,3 +151,11 @@ def test_files_of_an_earlier_export_are_named_and_left(hexwright: Any, game: Pat
     assert f"also there from an earlier export: {Path('drawn/counters/unit-gone-0.svg')}" in again.err
     assert "mine.svg" not in again.err
     assert old.exists() and own.exists()
+
+
+def test_a_table_has_the_name_of_its_scenario_however_it_was_chosen(hexwright: Any, game: Path) -> None:
+    run = hexwright("export", "tts", str(game), "--scenario", "Dawn", "-o", "table")
+
+    assert run.code == 0
+    assert [path.name for path in (hexwright.folder / "table").glob("*.json")] == ["dawn-at-the-ford.json"]
+    assert "  Dawn at the ford: 6 on the map" in run.out

@@ -60,6 +60,8 @@ def tts(
     where = images or f"file:///{(output / IMAGES).absolute().as_posix().lstrip('/')}"
     found = built(project)
     scenarios = {name: found.ir(name) for name in ([scenario] if scenario else found.scenarios)}
+    if scenario:  # which may be a part of its name
+        scenarios = {ir["scenarios"][0]["name"]: ir for ir in scenarios.values()}
     progress("drawing the map and the counters")
     try:
         made = saved_games(scenarios, found.title, hex_size, lambda name: f"{where.rstrip('/')}/{name}")
