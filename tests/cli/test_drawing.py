@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
+from tests.shipped import TEMPLATE
 from toolchain.cli.loading import load
+from toolchain.cli.main import main
 from toolchain.play.playout import playout
 from toolchain.play.replay import Log
 
@@ -221,3 +223,10 @@ def test_a_part_of_the_name_of_a_scenario_is_enough(hexwright: Any, game: Path) 
     assert 2 == refused.code
     assert "`ford` fits 2 scenarios: `Dusk at the ford` and `Dawn at the ford`" in refused.err
     assert 0 == hexwright("map", "show", str(game), "-o", "m.svg", "--scenario", "dawn").code
+
+
+def test_a_page_must_be_named_as_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["preview", str(TEMPLATE), "-o", str(tmp_path / "notes.json")]) == 2
+
+    assert "does not end in .html" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())

@@ -17,7 +17,7 @@ def test_a_saved_game_names_images_that_are_there(hexwright: Any, game: Path) ->
     assert run.code == 0
     assert run.out.splitlines()[1:] == [
         "6 counters, 0 cards, 26 images in table/images",
-        "  Dawn at the ford: 6 on the map, the others beside it",
+        "  Dawn at the ford: 6 on the map, 0 beside it",
     ]
     folder = hexwright.folder / "table"
     save = json.loads((folder / "dawn-at-the-ford.json").read_text(encoding="utf-8"))
@@ -135,3 +135,27 @@ def test_a_file_in_place_of_the_folder_is_refused(hexwright: Any, game: Path, ki
     assert run.code == 2
     assert f"a folder is needed, not a file: write `{Path(file).stem}`" in run.err
     assert not (hexwright.folder / file).exists()
+
+
+def test_files_of_an_earlier_export_are_named_and_left(hexwright: Any, game: Path) -> None:
+    first = hexwright("export", "svg", str(game), "-o", "drawn")
+    folder = hexwright.folder / "drawn"
+    old = folder / "counters" / "unit-gone-0.svg"
+    old.write_bytes((folder / "map.svg").read_bytes())
+    own = folder / "counters" / "mine.svg"
+    own.write_text("<svg/>", encoding="utf-8")
+
+    again = hexwright("export", "svg", str(game), "-o", "drawn")
+
+    assert "earlier export" not in first.err
+    assert f"also there from an earlier export: {Path('drawn/counters/unit-gone-0.svg')}" in again.err
+    assert "mine.svg" not in again.err
+    assert old.exists() and own.exists()
+
+
+def test_a_table_has_the_name_of_its_scenario_however_it_was_chosen(hexwright: Any, game: Path) -> None:
+    run = hexwright("export", "tts", str(game), "--scenario", "Dawn", "-o", "table")
+
+    assert run.code == 0
+    assert [path.name for path in (hexwright.folder / "table").glob("*.json")] == ["dawn-at-the-ford.json"]
+    assert "  Dawn at the ford: 6 on the map" in run.out

@@ -14,7 +14,7 @@ def test_a_module_is_written_once_and_for_good(hexwright: Any, game: Path) -> No
     assert run.code == 0
     assert run.out.splitlines()[1:] == [
         "6 counters, 7 markers and 0 cards, 1 set-up",
-        "  Dawn at the ford: 6 on the map, the others beside it",
+        "  Dawn at the ford: 6 on the map, 0 beside it",
     ]
     module = next(hexwright.folder.glob("*.vmod"))
     assert module.read_bytes().startswith(b"PK")

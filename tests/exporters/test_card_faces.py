@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
+from tests.shipped import ROOT
 from toolchain.cli.loading import load
 from toolchain.cli.main import main
 from toolchain.exporters.handouts.cards import faces
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.workspace.export.subject import Subject
 
 CARDS = """
 deck plans                                                 @ 8.6
@@ -127,3 +130,22 @@ def test_a_card_that_another_may_cancel_shows_its_own_effect(tmp_path: Path) -> 
         "Played only by a reaction or another rule.",
         "Red gains 1 order.",
     ]
+
+
+def test_sections_stand_in_the_order_of_their_deck_with_measures_and_plain_names() -> None:
+    ir = Subject(ROOT / "scenarios" / "race-to-the-sea").ir(None)
+    packed = json.loads(json.dumps(ir, sort_keys=True))  # a package has its records sorted
+    text = faces(RulesInWords(packed))[-1]
+    (deck,) = [one for one in ir["decks"] if one.get("sections")]
+
+    places = [text.find(quoted_name(name)) for name in deck["sections"]]
+    places = [place for place in places if place >= 0]
+    assert len(places) > 1 and places == sorted(places)
+    assert text.index("firepower defence") < text.index("assault attack")
+    assert "minus 1 hit when cover is heavy" in text
+    assert "elevation of the own hex is more than elevation of the foe hex" in text
+    assert "`" not in text
+
+
+def quoted_name(section: str) -> str:
+    return f'"{section.replace("-", " ")}"'

@@ -14,10 +14,14 @@ from tests.engine.small_game import game_with
 from tests.shipped import ROOT, TEMPLATE, played
 from toolchain.exporters import paper
 from toolchain.exporters.handouts import charts, map_sheets, turns
+from toolchain.exporters.handouts.beginning import beginnings
+from toolchain.exporters.handouts.counter_pictures import CounterPictures
 from toolchain.exporters.handouts.game_on_paper import Document, Settings, documents
 from toolchain.exporters.handouts.markup import page, words
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.handouts.set_up_besides import besides
 from toolchain.exporters.handouts.terrain_chart import terrain_effects
+from toolchain.exporters.laid_out.standing import places
 from toolchain.exporters.paper import natural, quoted
 from toolchain.exporters.papers import PAPERS
 from toolchain.exporters.rulebook.book import reference
@@ -180,12 +184,15 @@ def test_every_unit_of_a_set_up_or_schedule_is_on_a_card(project: Path) -> None:
         ir = Subject(project).ir(scenario)
         held = roster_of(ir)
         rows = [*held.placements, *held.arrivals]
+        more = besides(ir, RulesInWords(ir))
 
-        text = "\n".join(turns.forces(ir, lambda piece: f"{piece}.svg"))
+        text = "\n".join(turns.forces(ir, lambda piece: f"{piece}.svg", more))
 
         plain = [row for row in rows if row.unit >= 0 and not row.text and row.number == 1]
         drawn = [int(number) for number in re.findall(r'image\("(\d+)\.svg"', text)]
-        assert sorted(drawn) == sorted(row.unit for row in plain)
+        assert sorted(drawn) == sorted([*(row.unit for row in plain), *(unit for *_, unit in more.units)])
+        on_cards = {row.unit for row in rows} | set(drawn)
+        assert not {n for n, place in places(ir) if place.hex >= 0} - on_cards  # whoever put them there
 
 
 def test_who_arrives_stands_on_the_track() -> None:
@@ -194,9 +201,49 @@ def test_who_arrives_stands_on_the_track() -> None:
     last = ir["scenarios"][0]["last"]
 
     for row in roster_of(ir).arrivals:
-        if 0 < row.turn <= last:
+        if 0 < row.turn <= last or row.waits:
             assert ir["pieces"][row.unit]["name"] in track
+    assert "when siege over: Belgian Army (antwerp escape)" in track
+    assert "French XXI infantry XXX (south entry road)" in track
+    assert "French False Report 1" in track and "German False Report 1" in track
     assert all(quoted(turn) in track for turn in range(1, last + 1))
+
+
+def test_what_a_set_up_does_by_statement_stands_on_its_card() -> None:
+    ir = Subject(next(p for p in PROJECTS if "race" in p.name)).ir(None)
+    more = besides(ir, RulesInWords(ir))
+    text = "\n".join(turns.forces(ir, None, more))
+
+    germany = text[text.index("Germany: set-up") :]
+    assert "German I Cavalry goes to place." in germany
+    assert "within 2 of 1213 St. Quentin" in germany
+    assert "goes to 1213" not in text  # rows of units stand in the table alone
+    assert ("", "casualties") in {(of, where) for of, where, _ in more.units}
+
+
+def test_a_unit_begins_with_the_side_that_its_set_up_turns_up_and_states_with_whose_they_are() -> None:
+    ir = Subject(ROOT / "toolchain" / "templates" / "impulses").ir(None)
+    say = RulesInWords(ir)
+    piece = next(n for n, one in enumerate(ir["pieces"]) if one["id"] == "A_1st_Tanks")
+    front, turned = CounterPictures(ir), CounterPictures(ir, besides(ir, say).faces)
+
+    assert front.drawings.get(front(piece)) != turned.drawings.get(turned(piece))
+    assert "Used: yes for Amber Guards and Slate Guards." in beginnings(ir, say)
+
+
+def test_a_state_that_begins_as_usual_is_not_named(tmp_path: Path) -> None:
+    rules = """
+state works of unit                                        @ 8.1
+  values none, trench
+  start  none
+state watched of foot                                      @ 8.2
+  start  yes
+"""
+    ir = Subject(game_with(tmp_path, rules, "  expect 1 = 1\n")).ir(None)
+
+    said = beginnings(ir, RulesInWords(ir))
+    assert not [text for text in said if text.startswith("Works")]
+    assert "Watched: yes for every foot." in said
 
 
 def test_what_a_table_has_by_turn_stands_on_the_track(tmp_path: Path) -> None:
@@ -274,6 +321,16 @@ def test_an_amount_that_a_terrain_chooses_has_its_condition(tmp_path: Path) -> N
         ("village", "march cost", "2 MP", "when the hex entered is not woods and the hex entered is village"),
         ("ford", "march cost", "plus 2 MP", "when the unit is horse and the hexside has ford"),
     }
+
+
+def test_charts_have_no_names_that_only_the_rules_explain() -> None:
+    ir = Subject(ROOT / "scenarios" / "library-of-napoleonic-battles").ir(None)
+    say = RulesInWords(ir)
+    rows = [row for known in ir["functions"] if known.get("lines") for row in say.lines(known)]
+    rows += [tuple(row) for row in terrain_effects(say)]
+
+    assert not [row for row in rows if "`" in "".join(row)]
+    assert any("lowest attack strength of the unit and it of the hexes" in "".join(row) for row in rows)
 
 
 def test_a_count_over_the_whole_map_is_no_effect_of_a_terrain(tmp_path: Path) -> None:

@@ -13,9 +13,11 @@ from typing import Any
 import pytest
 
 from toolchain.exporters.counters.appearance import appearance_of
-from toolchain.exporters.counters.face import C, content
+from toolchain.exporters.counters.face import STRIPE, C, content, counter
+from toolchain.exporters.counters.front_and_back import faces_of
 from toolchain.exporters.counters.markers import markers
 from toolchain.exporters.counters.sheet import cells, sheets
+from toolchain.exporters.counters.shown import Shown
 from toolchain.exporters.grounds import ground
 from toolchain.exporters.page.html import preview_html
 from toolchain.exporters.svg.map import MapOptions, map_svg
@@ -270,3 +272,29 @@ def test_looks_count_in_files_that_are_not_played(tmp_path: Path) -> None:
     ir = Subject(folder).ir()
 
     assert ground(ir, 0, -1).fill == "#f6efdc" and "unplayed" not in ir
+
+
+def test_long_names_leave_the_stripe_free_and_words_of_size_the_symbol() -> None:
+    ir = Subject(ROOT / "scenarios" / "library-of-napoleonic-battles").ir(None)
+    numbers = {piece["id"]: number for number, piece in enumerate(ir["pieces"])}
+
+    def texts(id_: str) -> list[tuple[str, float, float]]:
+        """The texts of a counter, each with its width and with the foot of its letters."""
+        piece = ir["pieces"][numbers[id_]]
+        shown = Shown(piece["side"], piece["nation"], numbers[id_], faces_of(ir, numbers[id_])[0])
+        drawn = ET.fromstring(f"<svg>{counter(ir, shown, 0, 0, tips=False)}</svg>")
+        return [
+            (
+                str(one.text),
+                text_width(str(one.text), float(one.get("font-size", 0))),
+                float(one.get("y", 0)),
+            )
+            for one in drawn.iter("text")
+        ]
+
+    striped = appearance_of(ir, numbers["FR_IX_Casualties"])
+    assert striped.stripe
+    assert all(-wide / 2 > -C / 2 + STRIPE for _, wide, _ in texts("FR_IX_Casualties"))
+    task_force = next(piece["id"] for piece in ir["pieces"] if piece.get("echelon") == "task force")
+    (foot,) = [y for text, _, y in texts(task_force) if text == "task force"]
+    assert foot < -25.5

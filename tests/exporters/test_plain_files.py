@@ -68,6 +68,19 @@ def test_units_stand_where_the_set_up_puts_them(game: Any) -> None:
             assert one.get("hex") == (ir["hexes"][place]["id"] if on_map else None)
 
 
+def test_arrivals_that_wait_and_statements_of_set_ups_are_in_words() -> None:
+    found = Subject(ROOT / "scenarios" / "race-to-the-sea")
+    told = plain_game({"": found.ir(None)}, ABOUT)["scenarios"][0]
+
+    waiting = [row for row in told["arrivals"] if row.get("date") == "when siege over"]
+    assert [row["unit"] for row in waiting if row["of"] == "Allies"] == ["BE_Army"]
+    assert len(waiting) == 6
+    assert all("turn" not in row and row["place"] for row in waiting)
+    (german,) = [one["lines"] for one in told["set_up_statements"] if one["of"] == "Germany"]
+    assert "German I Cavalry goes to place." in german
+    assert "Momentum: Germany." in told["at_the_start"]
+
+
 @pytest.mark.parametrize("project", [TEMPLATE, *sorted(played())[1:]], ids=lambda path: path.name)
 def test_drawings_need_no_other_file(project: Path) -> None:
     found = Subject(project)

@@ -64,6 +64,7 @@ NOT_SAID = {
     "Piece.face": "the card of the scenario",
     "Piece.start": "the card of the scenario",
     "Piece.entry": "the card of the scenario",
+    "Deck.sections": "the cards, in their order",
     "Victory.ladder": "the bands, in their order",
     "Scenario.name": "the heading",
 }

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.shipped import TEMPLATE, played
+from tests.shipped import ROOT, TEMPLATE, played
 from toolchain.engine.seen import sees
 from toolchain.exporters import paper
 from toolchain.exporters.counters.markers import markers
@@ -235,3 +235,28 @@ def test_a_game_of_nothing_is_refused() -> None:
 
     with pytest.raises(NoGame, match="neither map nor units"):
         made_of(scenarios)
+
+
+def test_the_notebook_has_what_players_look_up(unpainted: None) -> None:
+    scenarios = rules(ROOT / "scenarios" / "library-of-napoleonic-battles")
+    name = "Rain at Brandlitz"
+    made = made_of({name: scenarios[name]})
+    (save,) = made.games.values()
+    pages = {tab["title"]: tab["body"] for tab in save["TabStates"].values()}
+
+    assert list(pages) == ["Turns", "At the start", "Sequence of play", "Tables", "Victory"]
+    assert pages["Turns"].startswith("Rain at Brandlitz: turns 2 to 9\n")
+    assert "Optional rules in force" in pages["At the start"] and "Foul weather" in pages["At the start"]
+    assert "snowstorm" in pages["Tables"]  # the table of the option, and not that of the other scenarios
+    for known in scenarios[name]["tables"]:
+        assert known["name"].replace("-", " ") in pages["Tables"]
+    assert "lead" in pages["Victory"]
+    assert made.on_map[name] + made.beside[name] >= len(scenarios[name]["pieces"])
+
+
+def test_every_marker_has_its_name(unpainted: None) -> None:
+    (save,) = made_of(rules(ROOT / "toolchain" / "templates" / "impulses")).games.values()
+    (held,) = [one for one in save["ObjectStates"] if one["Nickname"] == "Markers"]
+
+    assert held["ContainedObjects"]
+    assert all(one["Nickname"] for one in held["ContainedObjects"])

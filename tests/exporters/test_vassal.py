@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from tests.engine.small_game import game_with
 from tests.shipped import ROOT, TEMPLATE, played
 from toolchain.engine.seen import sees
 from toolchain.exporters.counters.set_up import set_up_state
@@ -24,6 +25,7 @@ from toolchain.exporters.laid_out.tokens import Token, tokens_of
 from toolchain.exporters.svg.map import MapOptions, map_frame
 from toolchain.exporters.vassal import saves, traits
 from toolchain.exporters.vassal.counters import SLOTS, Counter, numbered
+from toolchain.exporters.vassal.dice import rolls
 from toolchain.exporters.vassal.grid import hex_grid, pixels
 from toolchain.exporters.vassal.module import MAP, Module, NoModule, module
 from toolchain.exporters.vassal.sequence import joined, parted
@@ -196,7 +198,7 @@ def test_every_piece_is_in_its_hex_and_hidden_from_whom_it_is(project: Path) -> 
     tokens = {one.id: one for ir in scenarios.values() for one in tokens_of(ir)}
     by_id = {one.token.id: one for one in numbered(tokens.values())}
     aside = OffMap(headings(scenarios.values()), 58)
-    files, names, on_map = made_of._saves(scenarios, by_id, centres, aside)
+    files, names, on_map, _ = made_of._saves(scenarios, by_id, centres, aside)
 
     for ir in scenarios.values():
         found = {one.marks["unit"]: one for one in saves.pieces_of(files[names[ir["scenarios"][0]["name"]]])}
@@ -230,7 +232,7 @@ def test_rows_of_a_set_up_come_back_from_a_saved_game(name: str) -> None:
     rows = listed_rows(ir)
     by_id = {one.token.id: one for one in numbered([*tokens_of(ir), *(row.token for row in rows)])}
     aside = OffMap(headings([ir]), 58)
-    files, names, _ = made_of._saves({name: ir}, by_id, pixels(frame, 0.77), aside)
+    files, names, _, _ = made_of._saves({name: ir}, by_id, pixels(frame, 0.77), aside)
 
     back: dict[str, str] = {}
     nobody: list[tuple[str, str]] = []
@@ -306,3 +308,79 @@ def test_a_game_without_a_map_is_refused(small: tuple[dict[str, Any], Module]) -
 
     with pytest.raises(NoModule, match="no map"):
         module(scenarios, "Bare", "1", 60)
+
+
+def two_scenarios() -> dict[str, Any]:
+    """The small game, and a scenario of it on turns 3 and 4 with dearer woods."""
+    (ir,) = rules(TEMPLATE).values()
+    dusk = copy.deepcopy(ir)
+    dusk["scenarios"][0] |= {"name": "Dusk", "first": 3, "last": 4}
+    cost = next(one for one in dusk["functions"] if one["name"] == "march-cost")
+    next(line for line in cost["lines"] if line["label"] == "woods")["amount"] = ["int", 5]
+    return {"Dawn": ir, "Dusk": dusk}
+
+
+def test_each_set_up_begins_and_ends_with_the_turns_of_its_scenario() -> None:
+    scenarios = two_scenarios()
+    held = members(module(scenarios, "Small", "1.0", 60))
+
+    for name, ir in scenarios.items():
+        known = ir["scenarios"][0]
+        file = next(file for file in held if file == f"{known['name'].lower().replace(' ', '-')}.vsav")
+        with zipfile.ZipFile(io.BytesIO(held[file])) as archive:
+            commands = parted(saves.cleared(archive.read("savedGame")), chr(27))
+        (turn,) = [command for command in commands if command.startswith("TURN")]
+        tracker, state = parted(turn, "\t")
+        assert tracker == "TURNTurnTracker0", name
+        level, counter = parted(state, "|")
+        current, sub, loops, limit, phases = parted(counter, ";")
+        assert (level, int(current), sub, loops, int(limit)) == (
+            "0",
+            known["first"],
+            "0",
+            "true",
+            known["last"],
+        )
+        phase, _, _, active = parted(phases, ";")
+        assert phase == "0"
+        assert parted(active, ",") == ["true"] * len(ir["phases"])
+
+
+def test_a_scenario_with_other_charts_has_its_own() -> None:
+    held = members(module(two_scenarios(), "Small", "1.0", 60))
+    named = dict(
+        re.findall(r'HtmlChart chartName="([^"]*)" fileName="([^"]*)"', held["buildFile.xml"].decode())
+    )
+
+    assert list(named) == [
+        "Costs and modifiers",
+        "Terrain effects",
+        "Costs and modifiers: Dusk",
+        "Terrain effects: Dusk",
+        "Rules",
+    ]
+    assert len(set(named.values())) == len(named)
+    assert "plus 5 MP" in held[named["Costs and modifiers: Dusk"]].decode()
+    assert "plus 5 MP" not in held[named["Costs and modifiers"]].decode()
+
+
+def test_each_kind_of_roll_has_a_button(tmp_path: Path) -> None:
+    luck = """
+procedure luck                                             @ 8.2
+  roll 1d8 as one
+  roll 1d6 as lone
+  roll 1d6 as other
+  roll 2d6 as two
+  if one + lone + other > two
+    tell "luck"
+"""
+    ir = Subject(game_with(tmp_path, luck, "  expect 1 = 1\n")).ir(None)
+    text = members(module({"Small": ir}, "Small", "1.0", 60))["buildFile.xml"].decode()
+
+    assert rolls([ir]) == [(1, 6), (2, 6), (1, 8)]
+    assert re.findall(r'DiceButton name="(\w+)".*?nDice="(\d)" nSides="(\d)"', text) == [
+        ("1d6", "1", "6"),
+        ("2d6", "2", "6"),
+        ("1d8", "1", "8"),
+    ]
+    ET.fromstring(text)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
 from toolchain.base.writing import write_together
-from toolchain.cli.common import CannotRun
+from toolchain.cli.common import CannotRun, progress
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -44,3 +44,26 @@ def _is_anothers(path: Path, data: bytes) -> bool:
     if not path.is_file():
         return path.exists() or path.is_symlink()
     return not carries_mark(path) and path.read_bytes() != data
+
+
+_NAMED = 4
+"""So many files of an earlier export are named; of more, their number."""
+
+
+def report_earlier(files: Collection[Path]) -> None:
+    """Names files of ours in the folders of those just written that were not written: they are of an earlier export."""
+    from toolchain.base.mark import carries_mark
+
+    suffixes: dict[Path, set[str]] = {}
+    for path in files:
+        suffixes.setdefault(path.parent, set()).add(path.suffix)
+    earlier = [
+        path
+        for folder in sorted(suffixes)
+        for path in sorted(folder.iterdir())
+        if path not in files and path.suffix in suffixes[folder] and path.is_file() and carries_mark(path)
+    ]
+    if earlier:
+        more = f" and {len(earlier) - _NAMED} more" if len(earlier) > _NAMED else ""
+        names = ", ".join(str(path) for path in earlier[:_NAMED])
+        progress(f"also there from an earlier export: {names}{more}")

@@ -11,8 +11,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from toolchain.exporters.counters.shown import ratings
+from toolchain.exporters.handouts.beginning import beginnings
 from toolchain.exporters.handouts.charts import chart
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.handouts.set_up_besides import statements
 from toolchain.exporters.laid_out.standing import places
 from toolchain.exporters.rulebook.book import reference
 from toolchain.ir.roster import NOBODY, Change, Placement, roster_of
@@ -59,6 +61,7 @@ def plain_game(scenarios: Mapping[str, Rules], manifest: Mapping[str, Any]) -> P
                 "rules": shared["rules"].number(_rules(ir)),
                 "start": _start(ir),
                 **_rows(ir),
+                **_besides(ir),
             }
         )
     about = {key: manifest[key] for key in _ABOUT if key in manifest}
@@ -201,3 +204,11 @@ def _rows(ir: Rules) -> Plain:
         "arrivals": [row(known) for known in held.arrivals],
         "withdrawals": [row(known) for known in held.withdrawals],
     }
+
+
+def _besides(ir: Rules) -> Plain:
+    """What set-ups do beside their rows, and how states begin, in words; nothing where there is nothing to say."""
+    say = None if "unplayed" in ir else RulesInWords(ir)
+    said = [one._asdict() for one in statements(ir, say)] if say else []
+    begun = beginnings(ir, say)
+    return {**({"set_up_statements": said} if said else {}), **({"at_the_start": begun} if begun else {})}

@@ -21,6 +21,10 @@ POINTS = "SP"
 """The text of a row of supply points: their number is an amount, and not a count of things."""
 
 
+WHEN = "when "
+"""Begins what stands for the date of an arrival that waits for a turn of the rules: ``when siege over``."""
+
+
 class Placement(NamedTuple):
     """A unit at the start of a scenario: number among the pieces, whose it is, place as it is written, the list that says so.
 
@@ -40,7 +44,8 @@ class Placement(NamedTuple):
 class Change(NamedTuple):
     """A unit that arrives or is withdrawn: number among the pieces, whose, turn (0: on none of the scenario), date, place.
 
-    ``of``, ``text`` and ``number`` as in :class:`Placement`.
+    ``of``, ``text`` and ``number`` as in :class:`Placement`. The date of an arrival that waits for something is what it
+    waits for, such as ``when siege over``.
     """
 
     unit: int
@@ -51,6 +56,11 @@ class Change(NamedTuple):
     list: str
     text: str = ""
     number: int = 1
+
+    @property
+    def waits(self) -> bool:
+        """Whether it waits for something that happens in play, and for no turn or date."""
+        return not self.turn and self.date.startswith(WHEN)
 
 
 class Roster(NamedTuple):

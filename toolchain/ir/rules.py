@@ -186,6 +186,7 @@ class Deck(TypedDict):
     name: str
     by_side: bool
     piles: list[str]
+    sections: NotRequired[list[str]]
 
 
 class Piece(TypedDict):
@@ -405,6 +406,7 @@ class SectionLine(TypedDict):
     op: str
     amount: Tree
     label: str
+    measure: NotRequired[str]
     when: NotRequired[Tree | None]
     cite: str
 

@@ -76,8 +76,9 @@ def package_cards(package: Package, query: str) -> list[Card]:
             for word, rows in (("arrives", roster.arrivals), ("is withdrawn", roster.withdrawals)):
                 for change in rows:
                     if change.unit == number:
-                        when = f"on {change.date}" if change.date else f"on turn {change.turn}"
-                        at = f" {'at' if change.date else 'by'} {change.place}" if change.place else ""
+                        dated = bool(change.date) and not change.waits
+                        when = f"on {change.date}" if dated else change.date or f"on turn {change.turn}"
+                        at = f" {'at' if dated else 'by'} {change.place}" if change.place else ""
                         card.events.append((f"{word} {when}{at}{where}", change.list))
     return list(made.values())
 

@@ -37,5 +37,6 @@ def csv(project: Path, output: Path, force: bool) -> int:
     write_files(output, files, force)
     for name, what in TABLES.items():
         if name not in tables:
-            say(f"no {name}.csv: {project} has no {what}")
+            earlier = "; the file that is there was not changed" if (output / f"{name}.csv").exists() else ""
+            say(f"no {name}.csv: {project} has no {what}{earlier}")
     return 0

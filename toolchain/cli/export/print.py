@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from toolchain.cli.artefacts import write_new
+from toolchain.cli.artefacts import report_earlier, write_new
 from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
 from toolchain.cli.export._options import counter_size_option, folder_options, hex_size_option
 from toolchain.cli.loading import built
@@ -78,6 +78,7 @@ def print_(
     else:
         for name, says in told:
             say(f"{output / name}  {says}")
+    report_earlier(files)
     return 0
 
 

@@ -8,7 +8,7 @@ import click
 
 from toolchain.base.mark import with_comment
 from toolchain.base.visible import counted
-from toolchain.cli.artefacts import write_new
+from toolchain.cli.artefacts import report_earlier, write_new
 from toolchain.cli.common import CannotRun, command, project_argument, say
 from toolchain.cli.common import scenario_option as scenario_of
 from toolchain.cli.export._options import folder_options, hex_size_option
@@ -46,11 +46,11 @@ def svg(
     files = {**drawn, **{f"counters/{name}": text for name, text in faces.items()}}
     if not files:
         raise CannotRun(f"{project} has no {only or 'map and no units'} to draw")
-    write_new(
-        {output / name: with_comment(text).encode("utf-8") for name, text in files.items()}, None, force
-    )
+    written = {output / name: with_comment(text).encode("utf-8") for name, text in files.items()}
+    write_new(written, None, force)
     for name in drawn:
         say(str(output / name))
     if faces:
         say(f"{output / 'counters'}  {counted(len(faces), 'face')} of counters and markers")
+    report_earlier(written)
     return 0

@@ -9,7 +9,7 @@ import click
 
 from toolchain.base.mark import GENERATOR, MARK, mark_png
 from toolchain.base.visible import counted
-from toolchain.cli.artefacts import write_new
+from toolchain.cli.artefacts import report_earlier, write_new
 from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
 from toolchain.cli.common import scenario_option as scenario_of
 from toolchain.cli.export._options import folder_options, hex_size_option
@@ -60,6 +60,8 @@ def tts(
     where = images or f"file:///{(output / IMAGES).absolute().as_posix().lstrip('/')}"
     found = built(project)
     scenarios = {name: found.ir(name) for name in ([scenario] if scenario else found.scenarios)}
+    if scenario:  # which may be a part of its name
+        scenarios = {ir["scenarios"][0]["name"]: ir for ir in scenarios.values()}
     progress("drawing the map and the counters")
     try:
         made = saved_games(scenarios, found.title, hex_size, lambda name: f"{where.rstrip('/')}/{name}")
@@ -78,6 +80,7 @@ def tts(
             "on_map": made.on_map,
         }
         say_json(summary, files=[(output / name).as_posix() for name in made.games])
+        report_earlier(files)
         return 0
     for name, game in made.games.items():
         say(f"{output / name}  {game['SaveName']}")
@@ -85,5 +88,6 @@ def tts(
         f"{counted(made.pieces, 'counter')}, {counted(made.cards, 'card')}, {counted(len(made.images), 'image')} in {output / IMAGES}"
     )
     for name, count in made.on_map.items():
-        say(f"  {name}: {count} on the map, the others beside it")
+        say(f"  {name}: {count} on the map, {made.beside[name]} beside it")
+    report_earlier(files)
     return 0

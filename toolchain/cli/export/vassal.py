@@ -62,5 +62,5 @@ def vassal(
         f"{counted(made.counters, 'counter')}, {counted(made.markers, 'marker')} and {counted(made.cards, 'card')}, {counted(made.scenarios, 'set-up')}"
     )
     for name, count in made.on_map.items():
-        say(f"  {name}: {count} on the map, the others beside it")
+        say(f"  {name}: {count} on the map, {made.beside[name]} beside it")
     return 0

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 MOST = 5  # ratings that are printed where the game does not say which
 WIDTH = 62.0  # of what is printed; a counter is 68 wide
+_BESIDE_STRIPE = (
+    8.0  # what is left free of it for a stripe, half on each side, so that rows stay in the middle
+)
+_LETTERS = 4  # so many letters of a mark of size are a sign such as XXXX; more are a word
 _HEAD, _FOOT = 3.2, 31.6  # of the rows below the symbol
 _RATINGS, _WORDS = 17.0, 9.5
 _NAME_ALONE = 11.5
@@ -67,7 +71,9 @@ def _start(ir: Rules, piece: int) -> str:
     for arriving in held.arrivals:
         if arriving.unit == piece:
             last = max((scenario["last"] for scenario in ir.get("scenarios") or ()), default=arriving.turn)
-            return "" if arriving.turn > last else f"T{arriving.turn}" if arriving.turn > 0 else arriving.date
+            if arriving.turn > last or arriving.waits:
+                return ""
+            return f"T{arriving.turn}" if arriving.turn > 0 else arriving.date
     return ""
 
 
@@ -94,7 +100,7 @@ def rows(ir: Rules, shown: Shown, look: Appearance) -> list[str]:
         return []
     head = _HEAD if look.arm != "none" or look.art else -20.0
     below = {place for place in ("bottom-left", "bottom-right") if place in look.corners}
-    wide = WIDTH - 16 * len(below)
+    wide = WIDTH - 16 * len(below) - (_BESIDE_STRIPE if look.stripe and not below else 0.0)
     middle = 8.0 * (("bottom-left" in below) - ("bottom-right" in below))
     total = sum(_WEIGHT[figures] for _, figures in printed)
     made = []
@@ -199,4 +205,6 @@ def size_row(ir: Rules, shown: Shown, look: Appearance) -> str:
     if not text or "size" in {*look.corners.values(), *(word for row in look.rows for word in row)}:
         return ""
     wide = 20.0 if {"top-left", "top-right"} & look.corners.keys() else WIDTH
+    if len(text) > _LETTERS:  # a word has letters below its line, which would touch the symbol
+        return block(text, 0.0, -28.8, wide, 8.0, 7.5, look, "hx-echelon", True)
     return block(text, 0.0, -28.2, wide, 9.6, 10.5, look, "hx-echelon", True)

@@ -86,13 +86,18 @@ class CardEffects:
     def sections(self, card: int) -> list[tuple[str, list[str]]]:
         """The sections on a card with their lines, in words."""
         made = []
-        for name, section in self._say.game.ir["sections"].items():
-            names = self._say.names(section["params"])
+        ir = self._say.game.ir
+        deck = next((one for one in ir["decks"] if one["name"] == ir["cards"][card]["deck"]), None)
+        order = deck.get("sections", []) if deck is not None else []
+        for name in sorted(ir["sections"], key=lambda n: order.index(n) if n in order else len(order)):
+            section = ir["sections"][name]
+            names = self._say.shown(section["params"])
             said = [
                 " ".join(part for part in (f"{spoken(label)}:" if label else "", effect, condition) if part)
                 for line in section["cards"].get(str(card), [])
-                for label, effect, condition, _ in self._say.line(line, names)
+                for label, effect, condition, _ in self._say.line(line, names, line.get("measure", ""))
             ]
+            said = [text.replace("`", "") for text in said]  # marks of code are for the rulebook
             if said:
                 made.append((spoken(name), said))
         return made

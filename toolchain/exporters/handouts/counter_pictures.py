@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from toolchain.exporters.counters.face import C, counter, defs
@@ -15,10 +16,11 @@ if TYPE_CHECKING:
 
 
 class CounterPictures:
-    """Drawings of the fronts of pieces, each made once, by the name of its file."""
+    """Drawings of pieces, each made once, by the name of its file. ``faces``: those that are not on their front."""
 
-    def __init__(self, ir: Rules) -> None:
+    def __init__(self, ir: Rules, faces: Mapping[int, int] | None = None) -> None:
         self._ir = ir
+        self._faces = faces or {}
         self._defs = tag("style", STYLE.replace("<", "").replace("&", "")) + tag("defs", defs(ir))
         self.drawings: dict[str, str] = {}
 
@@ -26,7 +28,8 @@ class CounterPictures:
         name = f"piece{piece}.svg"
         if name not in self.drawings:
             known = self._ir["pieces"][piece]
-            front = Shown(known["side"], known["nation"], piece, faces_of(self._ir, piece)[0])
+            face = self._faces.get(piece, faces_of(self._ir, piece)[0])
+            front = Shown(known["side"], known["nation"], piece, face)
             half = C / 2 + 1
             self.drawings[name] = tag(
                 "svg",

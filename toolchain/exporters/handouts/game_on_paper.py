@@ -17,6 +17,7 @@ from toolchain.exporters.handouts.beginning import beginning
 from toolchain.exporters.handouts.counter_pictures import CounterPictures
 from toolchain.exporters.handouts.markup import page
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.handouts.set_up_besides import besides
 from toolchain.exporters.handouts.terrain_chart import terrain_chart
 from toolchain.exporters.monochrome import grey, in_grey
 from toolchain.exporters.paper import Sheet, natural
@@ -88,12 +89,12 @@ def _documents(scenarios: Mapping[str, Rules], settings: Settings) -> Iterator[D
     yield from _of_each(read, settings, title, "cards", _cards)
     yield from _of_each(read, settings, title, "displays", _displays)
     names: set[str] = set()
-    for name, ir in scenarios.items():
+    for name in scenarios:
         stem = file_name(name or "scenario").lower()
         while stem in names:
             stem += "-2"
         names.add(stem)
-        yield _scenario(ir, settings, title, f"{stem}.pdf")
+        yield _scenario(read[name], settings, title, f"{stem}.pdf")
 
 
 def _maps(scenarios: Mapping[str, Rules], settings: Settings, title: str) -> Iterator[Document]:
@@ -224,12 +225,14 @@ def _rules(read: Mapping[str, _Read], settings: Settings, title: str) -> Iterato
     )
 
 
-def _scenario(ir: Rules, settings: Settings, title: str, name: str) -> Document:
-    pictures = CounterPictures(ir)
+def _scenario(one: _Read, settings: Settings, title: str, name: str) -> Document:
+    ir = one.ir
+    more = besides(ir, one.say)
+    pictures = CounterPictures(ir, more.faces)
     held = roster_of(ir)
-    rows = len(held.placements) + len(held.arrivals)
-    cards = turns.forces(ir, pictures if rows <= turns.MOST_DRAWN else None)
-    body = [*turns.track(ir), *beginning(ir), *cards]
+    rows = len(held.placements) + len(held.arrivals) + len(more.units)
+    cards = turns.forces(ir, pictures if rows <= turns.MOST_DRAWN else None, more)
+    body = [*turns.track(ir), *beginning(ir, one.say), *cards]
     scenario = ir["scenarios"][0]
     count = scenario["last"] - scenario["first"] + 1
     if not rows and count < 2:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from toolchain.engine.explain.sayer import Sayer
+from toolchain.engine.explain.sayer import NOUNS, Sayer
 from toolchain.engine.explain.values import Bound, Names
 from toolchain.engine.game import Game
 from toolchain.engine.interpret.interpreter import interpreter
@@ -18,6 +18,17 @@ if TYPE_CHECKING:
 
 Row = tuple[str, str, str, str]
 """Label, effect, condition and paragraph."""
+_PLAIN_KINDS = {
+    **{kind: kind for kind in ("hex", "hexes", "hexside", "side")},
+    **NOUNS,
+    "pieces": "units",
+    "set of hexes": "hexes",
+    "set of pieces": "units",
+}
+_OWN_PART = "self-"
+"""Begins names of what is the unit's own, such as ``self-hex``."""
+_SHORT = 2
+"""Names of so few letters are no words."""
 _SILENT = frozenset({"base", "group"})
 # What rules of movement and the like speak of.
 _USUAL: Names = {
@@ -44,6 +55,23 @@ class RulesInWords:
     def names(self, params: Sequence[Sequence[str]]) -> Names:
         """The parameters of a function or a section, each of its kind, and what rules usually speak of."""
         return _USUAL | {name: Bound(None, kind) for name, kind in params}
+
+    def shown(self, params: Sequence[Sequence[str]]) -> Names:
+        """The same for a chart or card, which does not explain the names of the rules: `foe` is the foe, `s` the side."""
+        kinds = [kind for _, kind in params]
+        made = self.names(params)
+        for name, kind in params:
+            if kind == "condition":
+                made[name] = Bound(None, kind, spoken(name))
+            if name == "self" or name in _USUAL or kind not in _PLAIN_KINDS:
+                continue
+            if name.startswith(_OWN_PART):
+                made[name] = Bound(None, kind, f"the own {spoken(name.removeprefix(_OWN_PART))}")
+            elif len(name) > _SHORT:
+                made[name] = Bound(None, kind, f"the {spoken(name)}")
+            elif kinds.count(kind) == 1:
+                made[name] = Bound(None, kind, f"the {_PLAIN_KINDS[kind]}")
+        return made
 
     def words(self, e: Any, names: Names, wanted: str = "") -> str:
         """An expression in words; ``wanted``: the kind of what is expected, as packages write things as numbers."""
@@ -88,7 +116,7 @@ class RulesInWords:
 
     def lines(self, known: Function) -> Iterator[Row]:
         """The lines of a quantity, and how it becomes a whole number."""
-        names, unit = self.names(known["params"]), known.get("measure", "")
+        names, unit = self.shown(known["params"]), known.get("measure", "")
         for line in known.get("lines") or ():
             yield from self.line(line, names, unit, known["type"])
         if known.get("round", "exact") != "exact":

@@ -79,7 +79,7 @@ Line = tuple[list[str], str, str, str, str]
 def _lines(say: RulesInWords) -> Iterator[Line]:
     ir = say.game.ir
     for function in ir["functions"]:
-        names = say.names(function["params"])
+        names = say.shown(function["params"])
         unit = function.get("measure", "")
         for line in function.get("lines") or ():
             yield from _of_quantity(say, function["name"], line, names, unit, function["type"])

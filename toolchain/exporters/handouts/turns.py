@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from toolchain.exporters.counters.markers import TURN
 from toolchain.exporters.handouts.charts import cell
 from toolchain.exporters.handouts.markup import heading, words
+from toolchain.exporters.handouts.set_up_besides import Besides
 from toolchain.exporters.paper import quoted
 from toolchain.exporters.svg.palette import spoken
 from toolchain.ir.roster import NOBODY, POINTS, Change, Placement, roster_of
@@ -22,6 +23,7 @@ COUNTER = 12.0
 """Width of a counter on a card in millimetres."""
 MOST_DRAWN = 400
 """Counters that are drawn on cards; of larger forces the names alone are printed."""
+_NOTHING = Besides([], [], {})
 Picture = Callable[[int], str]
 """The file of a drawing of a piece."""
 
@@ -33,10 +35,13 @@ def track(ir: Rules) -> list[str]:
     if last < first:
         return []
     arriving: dict[int, list[str]] = {}
+    waiting: list[str] = []
     for change in roster_of(ir).arrivals:
         if change.turn:
-            arriving.setdefault(change.turn, []).append(_said(ir, change))
-    marked = _by_turn(ir)
+            arriving.setdefault(change.turn, []).append(_of_whom(ir, change))
+        elif change.waits:
+            waiting.append(f"{change.date}: {_of_whom(ir, change)}")
+    marked = by_turn(ir)
     boxes = []
     for turn in range(first, last + 1):
         inside = [f'#text(size: 14pt, weight: "bold", {quoted(turn)})']
@@ -46,13 +51,15 @@ def track(ir: Rules) -> list[str]:
             f"[#block(width: 100%, inset: 1.5mm, breakable: false)[#set par(leading: 3pt)\n{' #linebreak() '.join(inside)}]]"
         )
     made = [heading(f"Turns of {scenario['name']}"), _grid(boxes)]
+    if waiting:
+        made += [heading("Arrivals without a fixed turn", 2), *(f"- {words(text)}" for text in waiting)]
     if ir["phases"]:
         made.append(heading("The phases of a turn", 2))
         made += [f"+ {words(spoken(name))}" for name in ir["phases"]]
     return made
 
 
-def _by_turn(ir: Rules) -> dict[int, list[str]]:
+def by_turn(ir: Rules) -> dict[int, list[str]]:
     """What tables that are read by the turn alone have for each, such as its light or weather."""
     scenario = ir["scenarios"][0]
     made: dict[int, list[str]] = {}
@@ -91,6 +98,14 @@ def _said(ir: Rules, row: Placement | Change) -> str:
     return f"{many}{text} ({spoken(row.place)})" if row.place and isinstance(row, Change) else f"{many}{text}"
 
 
+def _of_whom(ir: Rules, row: Change) -> str:
+    """A row with its nation or side before it, unless the name of its unit has that."""
+    nation = ir["pieces"][row.unit]["nation"] if row.unit != NOBODY else -1
+    whose = spoken(ir["nations"][nation]) if nation >= 0 else spoken(row.of)
+    text = _said(ir, row)
+    return text if not whose or text.startswith(whose) else f"{whose} {text}"
+
+
 def _name(ir: Rules, unit: int) -> str:
     """The name of a unit; one that is a number or a few letters, with what it is."""
     known = ir["pieces"][unit]
@@ -100,26 +115,32 @@ def _name(ir: Rules, unit: int) -> str:
     return " ".join(part for part in (known["name"], kind, known.get("echelon", "")) if part)
 
 
-def forces(ir: Rules, picture: Picture | None) -> list[str]:
-    """A card for each side: what stands where at the start, and who arrives when."""
+def forces(ir: Rules, picture: Picture | None, more: Besides = _NOTHING) -> list[str]:
+    """A card for each side: what stands where at the start, what its set-up does besides, and who arrives when."""
     held = roster_of(ir)
     made = []
-    listed: list[Placement | Change] = [*held.placements, *held.arrivals]
-    for owner in dict.fromkeys(row.of for row in listed):
+    besides = [Placement(piece, of, where, "") for of, where, piece in more.units]
+    listed: list[Placement | Change] = [*held.placements, *held.arrivals, *besides]
+    owners = dict.fromkeys([row.of for row in listed] + [one.of for one in more.statements])
+    for owner in owners:
         placed: dict[str, list[Placement]] = {}
-        for row in held.placements:
+        for row in (*held.placements, *besides):
             if row.of == owner:
                 placed.setdefault(spoken(row.place), []).append(row)
         lines = [_row(ir, place, rows, picture) for place, rows in placed.items()]
-        made.append(f"#pagebreak(weak: true)\n{heading(f'{spoken(owner)}: set-up')}" if lines else "")
+        said = [line for one in more.statements if one.of == owner for line in one.lines]
+        name = spoken(owner) or "Neither side"
+        made.append(f"#pagebreak(weak: true)\n{heading(f'{name}: set-up')}" if lines or said else "")
         made += [_cards(lines)] if lines else []
+        made += [heading("In this order, after the units above", 2)] if lines and said else []
+        made += [f"{line[: len(line) - len(line.lstrip())]}- {words(line.strip())}" for line in said]
         last = ir["scenarios"][0]["last"]
         coming: dict[tuple[int, str], list[Change]] = {}
         for change in held.arrivals:
             if change.of == owner:
                 coming.setdefault((change.turn or 10**6, arrival(change, last)), []).append(change)
         later = [_row(ir, key[1], coming[key], picture) for key in sorted(coming)]
-        made += [heading(f"{spoken(owner)}: arrivals"), _cards(later)] if later else []
+        made += [heading(f"{name}: arrivals"), _cards(later)] if later else []
     return [part for part in made if part]
 
 

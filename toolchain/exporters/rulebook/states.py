@@ -62,29 +62,29 @@ def starts(ir: Rules, known: Column) -> list[str]:
     parameters: Mapping[str, int] = next((s["parameters"] for s in ir["scenarios"]), {})
     start = parameters.get(known["name"], known["start"])
     if isinstance(start, int):
-        return [f"at the start: {_value(ir, known, start)}"] if _worth_saying(known, start) else []
+        return [f"at the start: {value_of(ir, known, start)}"] if worth_saying(known, start) else []
     if known["of"] == "piece":  # kinds that have it begin alike, and others have it not
         begun = {
             start[n] for n, piece in enumerate(ir["pieces"]) if known.get("kinds", -1) >> piece["kind"] & 1
         }
         return [
-            f"at the start: {_value(ir, known, one)}" for one in sorted(begun) if _worth_saying(known, one)
+            f"at the start: {value_of(ir, known, one)}" for one in sorted(begun) if worth_saying(known, one)
         ]
     if known["of"] == "side":
         return [
-            f"at the start: {_value(ir, known, one)} for {spoken(side['name'])}"
+            f"at the start: {value_of(ir, known, one)} for {spoken(side['name'])}"
             for side, one in zip(ir["sides"], start, strict=False)
-            if _worth_saying(known, one)
+            if worth_saying(known, one)
         ]
     made = []
     for one in sorted(set(start)):
         places = [n for n, value in enumerate(start) if value == one and n < len(ir["hexes"])]
-        if known["of"] == "hex" and places and _worth_saying(known, one):
-            made.append(f"at the start: {_value(ir, known, one)} in {_where(ir, places)}")
+        if known["of"] == "hex" and places and worth_saying(known, one):
+            made.append(f"at the start: {value_of(ir, known, one)} in {_where(ir, places)}")
     return made
 
 
-def _worth_saying(known: Column, value: int) -> bool:
+def worth_saying(known: Column, value: int) -> bool:
     """Whether a state begins otherwise than empty: no, 0, nothing. The first value of a list is a value."""
     return value != 0 if known["type"] in ("condition", "number") or "measure" in known else value >= 0
 
@@ -97,7 +97,7 @@ def _where(ir: Rules, places: list[int]) -> str:
     return name or hexes_in_words(ir, places)
 
 
-def _value(ir: Rules, known: Column, value: int) -> str:
+def value_of(ir: Rules, known: Column, value: int) -> str:
     kind = known["type"]
     if kind == "condition":
         return "yes" if value else "no"

@@ -26,6 +26,7 @@ from toolchain.exporters.svg.layers import UNITS, all_but
 from toolchain.exporters.svg.map import MapOptions, map_frame, map_svg
 from toolchain.exporters.svg.palette import spoken
 from toolchain.exporters.tabletop import card_images, panels
+from toolchain.exporters.tabletop.notebook import notebook
 from toolchain.exporters.tabletop.objects import At, Card, Guids, Object, bag, deck, saved_game, tile
 from toolchain.exporters.tabletop.objects import Sheet as CardSheet
 from toolchain.exporters.tabletop.panels import PIXEL, Panels
@@ -50,11 +51,12 @@ class NoGame(ValueError):
 
 @dataclass
 class SavedGames:
-    """Saved games by the names of their files, images by theirs, and how many pieces stand on the map in each scenario."""
+    """Saved games by the names of their files, images by theirs, and how many pieces stand on the map in each scenario and beside it."""
 
     games: dict[str, Object] = field(default_factory=dict)
     images: dict[str, bytes] = field(default_factory=dict)
     on_map: dict[str, int] = field(default_factory=dict)
+    beside: dict[str, int] = field(default_factory=dict)
     pieces: int = 0
     cards: int = 0
 
@@ -135,11 +137,9 @@ class _Maker:
             ]
             held.append(bag(guids("markers"), side_board.at(x, y, LOWEST), 0.5, MARKERS, inside, blind=False))
         snaps = [] if board is None else [board.at(x, y, LOWEST) for x, y in centres]
-        phases = "\n".join(f"{number}. {spoken(phase)}" for number, phase in enumerate(ir["phases"], 1))
-        pages = {"Sequence of play": phases} if phases else {}
         scenario = ir["scenarios"][0]["name"]
         whole = f"{self._title}: {scenario}" if scenario and scenario != self._title else self._title
-        return saved_game(whole, whole, pages, snaps, held)
+        return saved_game(whole, whole, notebook(ir), snaps, held)
 
     def _options(self) -> MapOptions:
         return MapOptions(title=self._title, layers=all_but() - UNITS - {"pins"}, tips=False)
@@ -226,7 +226,7 @@ class _Maker:
         for heading, inside in cups.items():
             at = side_board.at(*aside.place(heading), LOWEST)
             made.append(bag(guids(f"box {heading}"), at, 0.5, heading, inside, blind=True))
-        self.made.on_map[name] = on_map
+        self.made.on_map[name], self.made.beside[name] = on_map, len(standing) - on_map
         return made
 
     def _token(self, token: Token, face: int, hidden: bool, at: At, guids: Guids, name: str) -> Object:
@@ -234,7 +234,7 @@ class _Maker:
         fronts = [self._url(image) for image in token.images]
         said = ", ".join(f"{spoken(key)} {value}" for key, value in token.marks if key not in ("unit",))
         shown = {"Memo": token.id, "Tags": [token.side] if token.side else []}
-        texts = {"Nickname": token.name, "Description": said} if token.side or token.marks else {}
+        texts = {"Nickname": token.name, "Description": said}
         if not token.mask:
             turned = At(at.x, at.y, at.z, face == 1)
             pair = (fronts[0], fronts[1] if len(fronts) > 1 else fronts[0])

@@ -258,6 +258,37 @@ def turn_tracker(first: int, last: int, phases: Sequence[str]) -> str:
     return element("module.turn.TurnTracker", attributes, [level])
 
 
+def turn_state(first: int, last: int, phases: Sequence[str]) -> str:
+    """The command of a saved game that sets the turn counter to the first turn and lets it end with the last."""
+    # CounterTurnLevel: turn, sub-level, whether it loops, limit; ListTurnLevel: phase, sub-level, first, which are on.
+    listing = [joined([0, 0, 0, joined(["true"] * len(phases), ",")], ";")] if phases else []
+    level = joined([first, 0, "true", last, *listing], ";")
+    return joined(["TURNTurnTracker0", joined([0, level], "|")], "\t")
+
+
+def dice_buttons(kinds: Iterable[tuple[int, int]]) -> str:
+    """A button for each kind of roll: how many dice of how many faces."""
+    made = []
+    for count, faces in kinds:
+        name = f"{count}d{faces}"
+        total = "$numericalTotal$ ($result$)" if count > 1 else "$result$"
+        attributes = {
+            "name": name,
+            "text": name,
+            "tooltip": f"Roll {name}",
+            "reportFormat": f"** {name} = {total} *** <$PlayerName$>",
+            "prompt": "false",
+            "nDice": count,
+            "nSides": faces,
+            "plus": 0,
+            "addToTotal": 0,
+            "reportTotal": "false",
+            "sortDice": "false",
+        }
+        made.append(element("module.DiceButton", attributes))
+    return "".join(made)
+
+
 def set_ups(files: Mapping[str, str]) -> str:
     """The scenarios that can be begun: names, and the saved games in the module."""
     return "".join(

@@ -20,6 +20,7 @@ from toolchain.exporters.svg.palette import spoken
 from toolchain.exporters.vassal import build_file, saves
 from toolchain.exporters.vassal.cards import Decks
 from toolchain.exporters.vassal.counters import Counter, numbered
+from toolchain.exporters.vassal.dice import rolls
 from toolchain.exporters.vassal.grid import hex_grid, pixels, regions
 from toolchain.exporters.vassal.reading import pages
 from toolchain.ir.file.container import write_members
@@ -48,6 +49,7 @@ class Module:
     scenarios: int
     numbered_by_grid: bool
     on_map: dict[str, int] = field(default_factory=dict)
+    beside: dict[str, int] = field(default_factory=dict)
 
 
 def module(scenarios: Mapping[str, Rules], title: str, version: str, hex_size: int) -> Module:
@@ -82,7 +84,9 @@ def module(scenarios: Mapping[str, Rules], title: str, version: str, hex_size: i
     grid = hex_grid(first, frame, scale)
     board = build_file.hex_board(grid) if grid else build_file.region_board(regions(first, centres))
     dealt = {number: by_id[token.id] for number, token in cards.items()}
-    files, set_ups, on_map = _saves(scenarios, by_id, centres, aside, decks.piles(dealt), decks.boards())
+    files, set_ups, on_map, beside = _saves(
+        scenarios, by_id, centres, aside, decks.piles(dealt), decks.boards()
+    )
     sides = [side["name"] for side in first["sides"]]
     scenario = first["scenarios"][0]
     groups: dict[str, list[Counter]] = {side: [] for side in sides}
@@ -100,9 +104,10 @@ def module(scenarios: Mapping[str, Rules], title: str, version: str, hex_size: i
         build_file.turn_tracker(
             scenario["first"], scenario["last"], [spoken(name) for name in first["phases"]]
         ),
+        build_file.dice_buttons(rolls(scenarios.values())),
         build_file.set_ups(set_ups),
     ]
-    held = {f"{file_name(name).lower()}.html": (name, text) for name, text in pages(scenarios, title).items()}
+    held = _chart_files(pages(scenarios, title))
     if held:
         parts.append(build_file.charts({name: file for file, (name, _) in held.items()}))
         files |= {file: text.encode() for file, (_, text) in held.items()}
@@ -123,7 +128,19 @@ def module(scenarios: Mapping[str, Rules], title: str, version: str, hex_size: i
         len(scenarios),
         grid is not None,
         on_map,
+        beside,
     )
+
+
+def _chart_files(held: Mapping[str, str]) -> dict[str, tuple[str, str]]:
+    """Pages by the names of their files, each with its title."""
+    made: dict[str, tuple[str, str]] = {}
+    for title, text in held.items():
+        stem = file_name(title).lower()
+        while f"{stem}.html" in made:
+            stem += "-2"
+        made[f"{stem}.html"] = (title, text)
+    return made
 
 
 def _options(title: str) -> MapOptions:
@@ -137,11 +154,12 @@ def _saves(
     aside: OffMap,
     piles: Sequence[saves.Pile] = (),
     boards: Mapping[str, str] | None = None,
-) -> tuple[dict[str, bytes], dict[str, str], dict[str, int]]:
-    """Saved games by their files, the files by scenario, and how many pieces stand on the map in each."""
+) -> tuple[dict[str, bytes], dict[str, str], dict[str, int], dict[str, int]]:
+    """Saved games by their files, the files by scenario, and how many pieces stand on the map in each and beside it."""
     files: dict[str, bytes] = {}
     names: dict[str, str] = {}
     on_map: dict[str, int] = {}
+    beside: dict[str, int] = {}
     for name, ir in scenarios.items():
         aside.begin()
         standing = []
@@ -156,7 +174,9 @@ def _saves(
             face = token.faces.index(piece.face) if piece.face in token.faces else 0
             by = token.side if piece.hidden and token.mask else None
             standing.append(saves.Standing(counter.traits(face, by, map_, x, y), map_, x, y))
-        text = saves.saved_game(standing, {MAP: _BOARD, ASIDE: _BOARD_ASIDE, **(boards or {})}, piles)
+        known = ir["scenarios"][0]
+        turn = build_file.turn_state(known["first"], known["last"], ir["phases"])
+        text = saves.saved_game(standing, {MAP: _BOARD, ASIDE: _BOARD_ASIDE, **(boards or {})}, piles, [turn])
         stem = f"{file_name(ir['scenarios'][0]['name']).lower()}"
         while f"{stem}.vsav" in files:
             stem += "-2"
@@ -168,5 +188,7 @@ def _saves(
             }
         )
         names[ir["scenarios"][0]["name"]] = f"{stem}.vsav"
-        on_map[ir["scenarios"][0]["name"]] = sum(place.hex >= 0 for _, place in standing_at)
-    return files, names, on_map
+        count = sum(place.hex >= 0 for _, place in standing_at)
+        on_map[ir["scenarios"][0]["name"]] = count
+        beside[ir["scenarios"][0]["name"]] = len(standing_at) - count
+    return files, names, on_map, beside

@@ -21,20 +21,30 @@ if TYPE_CHECKING:
 
 
 def pages(scenarios: Mapping[str, Rules], title: str) -> dict[str, str]:
-    """The pages that have anything in them, by their titles. Tables and costs are those of the first scenario."""
+    """The pages that have anything in them, by their titles. Charts of a scenario that has others bear its name."""
     said = {name: None if "unplayed" in ir else RulesInWords(ir) for name, ir in scenarios.items()}
-    first, say = next(iter(scenarios.values())), next(iter(said.values()))
     reference = of_all({name: (ir, said[name]) for name, ir in scenarios.items()}, title)
-    made = {
+    made: dict[str, str] = {}
+    seen = set[tuple[str, str]]()
+    for number, (name, ir) in enumerate(scenarios.items()):
+        for page_name, text in _charts(ir, said[name]).items():
+            if text and (page_name, text) not in seen:
+                seen.add((page_name, text))
+                made[f"{page_name}: {name}" if number else page_name] = text
+    made["Rules"] = (
+        html.body(reference, linked=False) if any(one.items for one in reference.paragraphs) else ""
+    )
+    return {name: f"<html><body>{text}</body></html>\n" for name, text in made.items() if text}
+
+
+def _charts(ir: Rules, say: RulesInWords | None) -> dict[str, str]:
+    return {
         "Tables": "".join(
-            _table(f"{spoken(known['name'])} [{known['cite']}]", chart(first, known))
-            for known in first["tables"]
+            _table(f"{spoken(known['name'])} [{known['cite']}]", chart(ir, known)) for known in ir["tables"]
         ),
         "Costs and modifiers": _quantities(say) if say else "",
         "Terrain effects": _terrain(say) if say else "",
-        "Rules": html.body(reference, linked=False) if any(one.items for one in reference.paragraphs) else "",
     }
-    return {name: f"<html><body>{text}</body></html>\n" for name, text in made.items() if text}
 
 
 def _quantities(say: RulesInWords) -> str:

@@ -48,8 +48,13 @@ class Found(NamedTuple):
     face: int
 
 
-def saved_game(pieces: Sequence[Standing], boards: dict[str, str], piles: Sequence[Pile] = ()) -> str:
-    """The commands of a saved game. ``boards``: by map; pieces on the same point lie in one stack, the first at the bottom."""
+def saved_game(
+    pieces: Sequence[Standing], boards: dict[str, str], piles: Sequence[Pile] = (), more: Sequence[str] = ()
+) -> str:
+    """The commands of a saved game. ``boards``: by map; pieces on the same point lie in one stack, the first at the bottom.
+
+    ``more``: the commands of other parts of the module.
+    """
     number = _NUMBERS
     made = ["begin_save"]
     made += [joined([f"{map_}BoardPicker", board, 0, 0], "\t") for map_, board in boards.items()]
@@ -70,6 +75,7 @@ def saved_game(pieces: Sequence[Standing], boards: dict[str, str], piles: Sequen
         state = joined([pile.map, pile.x, pile.y, str(pile.down).lower(), *cards], ";")
         made.append(traits.added(own, pile.type, state))
         number += 1
+    made += more
     made.append("end_save")
     return joined(made, _SEPARATOR)
 

@@ -75,7 +75,10 @@ def read_decks(b: Build) -> dict[str, Section]:
                 b.facts.param_kinds[f"section {section}"] = b.facts.param_kinds[f"deck {word.text}"]
             b.facts.section_labels.setdefault(section, set())
             b.x.functions[section] = Function(section, "section", [("card", CARD), *params], INT)
-        decks.append({"name": word.text, "by_side": info["by_side"], "piles": info["piles"]})
+        deck: Deck = {"name": word.text, "by_side": info["by_side"], "piles": info["piles"]}
+        if info["sections"]:
+            deck["sections"] = info["sections"]
+        decks.append(deck)
     b.facts.card_values.setdefault("event", "")
     b.ir["decks"] = decks
     return sections
@@ -255,9 +258,11 @@ def _section_lines(b: Build, section: Section, line: Line, block: Block) -> list
             b.unknown_field(block, row, declared)
             continue
         op, held = found
-        amount, _ = b.x.read(held.get("amount", []), scope, row.span)
+        amount, type_ = b.x.read(held.get("amount", []), scope, row.span)
         label = row.label.text if row.label else ""
         item: SectionLine = {"op": op, "amount": amount, "label": label, "cite": cite_of(block, row)}
+        if type_.kind == "int" and type_.of:
+            item["measure"] = type_.of
         if "if" in held:
             item["when"] = b.x.condition(held["if"], scope, row.span)
         made.append(item)

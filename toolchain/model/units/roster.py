@@ -11,7 +11,8 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from toolchain.base.source import Span
-from toolchain.ir.roster import NOBODY, POINTS, Change, Placement, Roster
+from toolchain.ir.limits.open_ends import NO_TURN
+from toolchain.ir.roster import NOBODY, POINTS, WHEN, Change, Placement, Roster
 from toolchain.language.ast import Block, Piece, Row
 from toolchain.model.calendar import dates_of
 from toolchain.model.model import Model
@@ -198,14 +199,16 @@ def played_roster(model: Model) -> Roster:
     ]
     arriving = []
     for row in model.schedule_rows:
-        if last is not None and int(row["turn"]) > last:
+        turn, words = int(row["turn"]), [token.text for token in row["line"].tokens]
+        waits = turn == NO_TURN and not words[1].isdigit()
+        if last is not None and turn > last and not waits:
             continue
-        words = [token.text for token in row["line"].tokens]
         entry = words[words.index("by") + 1] if "by" in words[:-1] else ""
         block = row["block"].header[0].text if row["block"].header else ""
         side = row["piece"].info["piece"]["side"]
         whose = sides[side] if side >= 0 else ""
-        arriving.append(Change(row["piece"].info["index"], whose, int(row["turn"]), "", entry, block))
+        date = WHEN + words[1].replace("-", " ") if waits else ""
+        arriving.append(Change(row["piece"].info["index"], whose, 0 if waits else turn, date, entry, block))
     return Roster(tuple(dict.fromkeys(placed)), tuple(dict.fromkeys(arriving)))
 
 

@@ -1,0 +1,74 @@
+"""The notebook of a saved game: turns, beginning, sequence of play, tables and victory of its scenario, as plain text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolchain.exporters.handouts.beginning import beginnings
+from toolchain.exporters.handouts.charts import chart
+from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.handouts.set_up_besides import statements
+from toolchain.exporters.handouts.turns import by_turn
+from toolchain.exporters.rulebook.book import reference
+from toolchain.exporters.svg.palette import spoken
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
+
+_SCORING = ("victory", "score")
+
+
+def notebook(ir: Rules) -> dict[str, str]:
+    """The pages that have anything on them, by their titles."""
+    say = None if "unplayed" in ir else RulesInWords(ir)
+    made = {
+        "Turns": _turns(ir),
+        "At the start": "\n".join(_beginning(ir, say)),
+        "Sequence of play": "\n".join(
+            f"{number}. {spoken(phase)}" for number, phase in enumerate(ir["phases"], 1)
+        ),
+        "Tables": "\n\n".join(_tables(ir)),
+        "Victory": "\n\n".join(_victory(ir, say)),
+    }
+    return {title: text for title, text in made.items() if text}
+
+
+def _turns(ir: Rules) -> str:
+    scenario, marked = ir["scenarios"][0], by_turn(ir)
+    first, last = scenario["first"], scenario["last"]
+    if last < first:
+        return ""
+    lines = [f"{scenario['name']}: turns {first} to {last}"]
+    lines += [f"Turn {turn}: {', '.join(marked[turn])}" for turn in range(first, last + 1) if turn in marked]
+    return "\n".join(lines)
+
+
+def _beginning(ir: Rules, say: RulesInWords | None) -> list[str]:
+    lines = beginnings(ir, say)
+    for one in statements(ir, say) if say else ():
+        lines += [f"{spoken(one.of)}: set-up" if one.of else "Set-up", *(f"  {line}" for line in one.lines)]
+    return lines
+
+
+def _tables(ir: Rules) -> list[str]:
+    """Each table: its name with the paragraph, and its rows."""
+    return [
+        "\n".join([_titled(known["name"], known["cite"]), *(" | ".join(row) for row in chart(ir, known))])
+        for known in ir["tables"]
+    ]
+
+
+def _victory(ir: Rules, say: RulesInWords | None) -> list[str]:
+    return [
+        "\n".join(
+            [_titled(item.name, paragraph.number)]
+            + ["  " * line.depth + line.text.replace("`", "") for line in item.lines]
+        )
+        for paragraph in reference(ir, ir["title"], say).paragraphs
+        for item in paragraph.items
+        if item.block[0] in _SCORING
+    ]
+
+
+def _titled(name: str, cite: str) -> str:
+    return f"{spoken(name)} ({cite})" if cite else spoken(name)
