@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 from tests.cli.conftest import Hexwright
+from toolchain.base.filename import file_names
 
 FROST = """
 option frost "Frost" @ 8.1
@@ -149,3 +150,14 @@ def test_a_scenario_is_called_as_its_folder(game: Path, hexwright: Hexwright) ->
     assert 'name = "baren-schlacht"' in text and 'title = "Bären Schlacht"' in text
     same = hexwright("diff", "my-game.hexpack#Dawn at the ford", "Bären Schlacht#Bären Schlacht")
     assert same.code == 0, same.out
+
+
+def test_names_of_files_keep_their_letters_and_are_told_apart() -> None:
+    assert file_names(["Früh / am: Fluß?", "Fräh", "Fruh-am-Fluss", "fruh-am-fluss", "Łódź", "Київ"]) == [
+        "Fruh-am-Fluss",
+        "Frah",
+        "Fruh-am-Fluss-2",
+        "fruh-am-fluss-3",
+        "Lodz",
+        "game",
+    ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from toolchain.base.filename import file_name
+from toolchain.base.filename import file_names
 from toolchain.exporters.counters.markers import markers
 from toolchain.exporters.laid_out.file_names import FileNames
 from toolchain.exporters.laid_out.tokens import Pictures, tokens_of
@@ -35,8 +35,9 @@ def bare_maps(scenarios: Mapping[str, Rules], title: str) -> dict[str, str]:
 def maps(scenarios: Mapping[str, Rules], title: str, hex_size: float) -> dict[str, str]:
     """Each map by the name of its file; ``hex_size``: millimetres of a hex from side to side."""
     made: dict[str, str] = {}
-    for name, drawing in bare_maps(scenarios, title).items():
-        stem = f"map-{file_name(name).lower()}" if made else "map"
+    drawn = bare_maps(scenarios, title)
+    for stem_of, drawing in zip(file_names(drawn), drawn.values(), strict=True):
+        stem = f"map-{stem_of.lower()}" if made else "map"
         made[f"{stem}.svg"] = natural(drawing, hex_size, 2 * HEIGHT).svg
     return made
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from toolchain.base.filename import file_name
+from toolchain.base.filename import file_names
 from toolchain.base.visible import counted
 from toolchain.exporters.counters.markers import markers
 from toolchain.exporters.counters.sheet import sheets
@@ -88,19 +88,23 @@ def _documents(scenarios: Mapping[str, Rules], settings: Settings) -> Iterator[D
     yield from _rules(read, settings, title)
     yield from _of_each(read, settings, title, "cards", _cards)
     yield from _of_each(read, settings, title, "displays", _displays)
-    names: set[str] = set()
-    for name in scenarios:
-        stem = file_name(name or "scenario").lower()
-        while stem in names:
-            stem += "-2"
-        names.add(stem)
+    for name, stem in _stems(scenarios).items():
         yield _scenario(read[name], settings, title, f"{stem}.pdf")
+
+
+def _stems(scenarios: Iterable[str]) -> dict[str, str]:
+    """What the files of a scenario are called, by its name."""
+    names = list(scenarios)
+    return dict(
+        zip(names, (stem.lower() for stem in file_names(name or "scenario" for name in names)), strict=True)
+    )
 
 
 def _maps(scenarios: Mapping[str, Rules], settings: Settings, title: str) -> Iterator[Document]:
     drawn: set[str] = set()
+    stems = _stems(scenarios)
     for name, drawing in bare_maps(scenarios, title).items():
-        stem = f"map-{file_name(name).lower()}" if drawn else "map"
+        stem = f"map-{stems[name]}" if drawn else "map"
         drawn.add(stem)
         whole = natural(drawing, settings.hex_size, 2 * HEIGHT)
         cut = map_sheets.plan(whole.width, whole.height, PAPERS[settings.paper], settings.overlap)
@@ -113,6 +117,7 @@ def _maps(scenarios: Mapping[str, Rules], settings: Settings, title: str) -> Ite
 
 def _counters(scenarios: Mapping[str, Rules], settings: Settings, title: str) -> Iterator[Document]:
     done: set[str] = set()
+    stems = _stems(scenarios)
     printed: set[str] = set()
     for name, ir in scenarios.items():
         ids = {piece["id"] for piece in ir["pieces"]}
@@ -122,7 +127,7 @@ def _counters(scenarios: Mapping[str, Rules], settings: Settings, title: str) ->
             wanted = [one for one in wanted if one.name not in printed]
         if not new and not (done and wanted):
             continue
-        stem = f"counters-{file_name(name).lower()}" if done else "counters"
+        stem = f"counters-{stems[name]}" if done else "counters"
         done |= ids
         printed.update(one.name for one in wanted)
         made = sheets(ir, settings.counter_size, settings.paper, wanted, units=bool(new))
@@ -167,13 +172,14 @@ def _of_each(
     """
     paper = PAPERS[settings.paper]
     seen: list[list[str]] = []
+    stems = _stems(read)
     missing = ""
     for name, one in read.items():
         made = make(one, paper)
         if isinstance(made, str):
             missing = missing or made
         elif made.body not in seen:
-            called = f"{stem}-{file_name(name).lower()}" if seen else stem
+            called = f"{stem}-{stems[name]}" if seen else stem
             seen.append(made.body)
             source = page(f"{title}: {stem}", paper, made.body, made.margin)
             yield Document(f"{called}.pdf", title, made.says, source=source)
