@@ -25,5 +25,5 @@ def test_the_formatter_leaves_it_as_it_is(name: str) -> None:
     assert run.returncode == 0, run.stdout + run.stderr
 
 
-def test_there_are_five() -> None:
-    assert len(PROJECTS) == 5
+def test_there_are_six() -> None:
+    assert len(PROJECTS) == 6

@@ -46,6 +46,9 @@ def fmt(paths: tuple[Path, ...], check: bool, diff: bool) -> int:
     changed = faulty = count = 0
     for path in _files(paths or (Path("."),)):
         count += 1
+        if _of_another(path):
+            progress(f"{path}: left as it is: a link to a file of another project")
+            continue
         old = _text(path)
         if old is None:
             faulty += 1
@@ -74,6 +77,18 @@ def _most() -> int:
     from toolchain.workspace.project.file_bytes import MOST_BYTES
 
     return MOST_BYTES
+
+
+def _of_another(path: Path) -> bool:
+    """Whether a path is a link that the project allows into another one, whose files are formatted there."""
+    at = Path(os.path.abspath(path))
+    folder = find_folder(at)
+    if folder is None or not leads_out(at, folder):
+        return False
+    from toolchain.base.diagnostic import Findings
+    from toolchain.workspace.project.settings import read_settings
+
+    return not leads_out(at, folder, read_settings(folder, Findings()).links)
 
 
 def _text(path: Path) -> str | None:
