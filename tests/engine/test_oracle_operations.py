@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import copy
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -142,7 +142,7 @@ class Maker:
         return ["int", self.r.randrange(-2, 9)]
 
     def number(self, part: str) -> int:
-        return self.r.randrange(len(self.ir[part]))
+        return int(self.pick(range(len(self.ir[part]))))
 
     def kinds(self) -> int:
         every = (1 << len(self.ir["kinds"])) - 1
@@ -151,7 +151,7 @@ class Maker:
     def name(self, part: str, test: Callable[[Any], bool] = lambda x: True) -> str:
         return str(self.pick([x for x in self.ir[part] if test(x)])["name"])
 
-    def pick(self, found: list[Any]) -> Any:
+    def pick(self, found: Sequence[Any]) -> Any:
         return self.r.choice(found)
 
     def within(self, name: str, type_: str, wanted: str, depth: int) -> Expr:

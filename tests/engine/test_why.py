@@ -144,7 +144,7 @@ def test_a_trace_tells_where_it_would_succeed_from() -> None:
     ("question", "said"),
     [
         ("", "is not a question; ask: UNIT enter HEX"),
-        ("Roche", "name what it cannot do: UNIT enter HEX"),
+        ("Roche", "or what it cannot do: UNIT enter HEX"),
         ("Rcohe attack", "there is no unit `Rcohe`; did you mean `Roche`?"),
         ("Roche atack", "did you mean `attack`?"),
         ("Roche enter", "missing hex"),

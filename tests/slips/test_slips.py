@@ -30,7 +30,7 @@ class Sample(NamedTuple):
 DATA = Sample(
     ("frames", "lists", "maps", "places", "recipes", "tables", "units"),
     PROJECTS,
-    count(20, 1),
+    count(24, 1),
     count(1, 2),
     count(2, 100),
 )

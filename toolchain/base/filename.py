@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable
 
 from toolchain.base.visible import quoted
@@ -60,6 +59,10 @@ _LETTERS = str.maketrans(
 
 def plain_letters(text: str) -> str:
     """The text without marks on its letters: `Bären` becomes `Baren`. Other alphabets stay as they are."""
+    if text.isascii():
+        return text
+    import unicodedata  # most names need it not
+
     apart = unicodedata.normalize("NFKD", text.translate(_LETTERS))
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 

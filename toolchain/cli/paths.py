@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from toolchain.workspace.packs.unpacked import is_unpacked
+from toolchain.workspace.cache_files import unpacked_packages
 
 if TYPE_CHECKING:
     from toolchain.base.diagnostic import Finding
@@ -29,7 +29,7 @@ class Names:
         while below is not None:
             for source in (*below.sources, below.settings.source):
                 self.folders[id(source)] = below.folder
-                if is_unpacked(below.folder):
+                if below.folder.parent.parent == unpacked_packages():
                     self.packed[id(source)] = f"{below.file_name} {below.settings.get('project', 'version')}"
             below = below.base
         self.known: dict[int, Source] = {}

@@ -36,6 +36,11 @@ def cache_folder() -> Path:
     return (Path(base) if base else Path.home() / ".cache") / "hexwright"
 
 
+def unpacked_packages() -> Path:
+    """Where texts of packages lie as projects: a folder for each package, in it one for each project."""
+    return cache_folder() / "packs"
+
+
 def name_at(path: Path, ending: str, *parts: str) -> str:
     """The name under which is kept what was made of the project or package at a path, or of parts of it."""
     place = "\0".join((os.path.abspath(path), *parts))

@@ -39,7 +39,7 @@ def preview(
     project: Path, scenario: str | None, output: Path | None, force: bool, watch: bool, output_format: str
 ) -> int:
     """Write one page for the browser with map, set-up, forces, arrivals and findings."""
-    if output is not None and output.suffix.lower() not in (".html", ".htm"):
+    if output is not None and output.suffix.lower() not in ("", ".html", ".htm"):
         raise CannotRun(f"{output} does not end in .html")
     if watch:
         if output_format != "text":

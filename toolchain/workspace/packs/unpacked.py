@@ -16,7 +16,7 @@ from pathlib import Path
 
 from toolchain.base.writing import NotWritten, make_folder
 from toolchain.ir.file.texts import Layer
-from toolchain.workspace.cache_files import cache_folder
+from toolchain.workspace.cache_files import unpacked_packages
 from toolchain.workspace.project.location import FILE
 
 _FIGURES = 32  # of the digest, in the name of a folder
@@ -24,7 +24,7 @@ _FIGURES = 32  # of the digest, in the name of a folder
 
 def unpack(digest: str, layers: Sequence[Layer]) -> Path:
     """The folder of the topmost project of a package. Raises NotWritten."""
-    home = cache_folder() / "packs" / digest[:_FIGURES]
+    home = unpacked_packages() / digest[:_FIGURES]
     files: dict[str, bytes] = {}
     for number, layer in enumerate(layers):
         below = layers[number - 1].name if number else ""
@@ -39,11 +39,6 @@ def unpack(digest: str, layers: Sequence[Layer]) -> Path:
             if not _same(home, files):  # another run may have made it meanwhile
                 raise
     return home / layers[-1].name
-
-
-def is_unpacked(folder: Path) -> bool:
-    """Whether a folder holds texts of a package."""
-    return folder.parent.parent == cache_folder() / "packs"
 
 
 def _settings(layer: Layer, below: str) -> str:
