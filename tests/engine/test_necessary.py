@@ -13,7 +13,7 @@ from tests.security.counts import count
 from toolchain.engine.budget import Exhausted
 from toolchain.engine.game import Game
 
-LOTS = count(60, 150)
+LOTS = count(40, 150)
 RACE = next(folder for folder in PROJECTS if folder.name == "race-to-the-sea")
 
 

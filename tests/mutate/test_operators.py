@@ -61,7 +61,7 @@ def subjects() -> list[Subject]:
 
 @pytest.mark.parametrize("name", operators())
 def test_an_operator_changes_a_shipped_project(name: str, subjects: list[Subject]) -> None:
-    found = [(s, change) for s in subjects for change in possible(operators()[name], s, 1)[: count(5, 20)]]
+    found = [(s, change) for s in subjects for change in possible(operators()[name], s, 1)[: count(3, 20)]]
 
     assert found
     for subject, change in found:

@@ -12,7 +12,7 @@ from toolchain.play.simulate import simulate_games
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import load_project
 
-GAMES = count(30, 1000)  # the first games are the same in both
+GAMES = count(20, 1000)  # the first games are the same in both
 CHECKED = count(6, 1000)
 SCENARIOS = [(folder, scenario) for folder, scenarios in played().items() for scenario in scenarios]
 

@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.base.visible import visible
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 
 _MOST = 100  # letters
@@ -36,7 +37,7 @@ def version_without_number(c: Check, p: Whole) -> Iterator[Finding]:
 
 def _is_number(version: str) -> bool:
     """Whether a version is digits with dots between them, and perhaps more behind `-`, `+` or a blank."""
-    if not version.isprintable() or len(version) > _MOST:
+    if visible(version) != version or len(version) > _MOST:
         return True  # which is reported for itself
     plain = version.strip().removeprefix("v")
     for sign in "-+ ":

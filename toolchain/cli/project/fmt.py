@@ -47,7 +47,7 @@ def fmt(paths: tuple[Path, ...], check: bool, diff: bool) -> int:
     for path in _files(paths or (Path("."),)):
         count += 1
         if _of_another(path):
-            progress(f"{path}: left as it is: a link to a file of another project")
+            progress(f"{path}: left as it is: a link out of the project, which `links` allows for reading")
             continue
         old = _text(path)
         if old is None:
