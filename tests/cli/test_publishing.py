@@ -105,7 +105,7 @@ def test_what_a_package_without_texts_lacks_is_said(game: Path, hexwright: Hexwr
     with (game / "game.hw").open("a", encoding="utf-8") as file:
         file.write(FROST)
     (game / "frost.hw").write_text(OF_FROST.format(2), encoding="utf-8")
-    assert "no optional rules to choose: frost" in hexwright("build", "my-game", "--without-texts").err
+    assert "no optional rules; left out: frost" in hexwright("build", "my-game", "--without-texts").err
     assert hexwright("build", "my-game", "-o", "one.hexpack").code == 0
     (game / "frost.hw").write_text(OF_FROST.format(3), encoding="utf-8")
     assert hexwright("build", "my-game", "-o", "two.hexpack").code == 0

@@ -275,5 +275,5 @@ def test_a_later_version_out_of_the_range_is_named(winter: Path, hexwright: Hexw
     told = hexwright("pack", "lock", "winter").out
     assert (
         "skirmish 0.1.0  locked already" in told
-        and '0.9.0 is there, too, but not in `versions`, ">=0.1.0' in told
+        and '0.9.0 is available, but outside `versions` (">=0.1.0' in told
     )

@@ -71,5 +71,5 @@ def lock(project: Path, trust: bool, output_format: str) -> None:
     for line in note_lines(news):
         say(line)
     if later:
-        which = f"{', '.join(later)} {'is' if len(later) == 1 else 'are'} there, too, but not in `versions`"
-        say(f'{which}, "{versions}"; `hexwright pack diff` shows what changed')
+        which = f"{', '.join(later)} {'is' if len(later) == 1 else 'are'} available, but outside `versions`"
+        say(f'{which} ("{versions}"); `hexwright pack diff` shows what changed')

@@ -92,12 +92,12 @@ def _loaded(project: Path | None, save: Save) -> Loaded:
     from toolchain.workspace.packs.library import with_rules
     from toolchain.workspace.project.location import NoProject, find_project
 
-    before = with_rules(save.package, "")
     try:
         if project is None:
             find_project(Path("."))
         return load(project or Path("."), save.scenario, save.options)
     except (NoProject, PackageError) as reason:
+        before = with_rules(save.package, "")
         if before is None:
             raise
         if project is None:

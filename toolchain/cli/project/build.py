@@ -102,7 +102,7 @@ def _build(folder: Path, texts: bool) -> _Built:
         [] if texts else [p.block.header[0].text for p in found.all_placed() if p.block.word == "option"]
     )
     if options:
-        progress(f"without its texts a package has no optional rules to choose: {', '.join(options)}")
+        progress(f"a package without source texts offers no optional rules; left out: {', '.join(options)}")
     return _Built(f"{found.file_name}{PACK}", data, digest, len(found.scenarios))
 
 

@@ -70,9 +70,7 @@ def diff(old: str, new: str, only: tuple[str, ...], everything: bool, output_for
         for line in note_lines(made.news):
             say(line)
         if made.broken and not changes:
-            say(
-                f"no difference in what can be read; {' and '.join(made.broken)} must be free of errors to be the same"
-            )
+            say(f"no difference in what can be read, but there are errors in {' and '.join(made.broken)}")
         else:
             say(said(changes, everything, wants_color()))
         for scenario, how in made.saves.items():

@@ -90,7 +90,7 @@ def ledger(
     if errors:
         what = f"{errors} error{'s' if errors != 1 else ''}"
         progress(
-            f"{project} has {what}: paragraphs may be missing below only because of that; `hexwright lint` shows it"
+            f"{project} has {what}: some paragraphs may count as missing only because of that; `hexwright lint` lists the errors"
         )
     for part in ("paragraphs", "mechanisms"):
         made[part] = [row for row in made[part] if only is None or row.get(only)]
