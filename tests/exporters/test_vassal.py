@@ -23,12 +23,12 @@ from toolchain.exporters.laid_out.rows import MOST, listed_rows
 from toolchain.exporters.laid_out.standing import headings
 from toolchain.exporters.laid_out.tokens import Token, tokens_of
 from toolchain.exporters.svg.map import MapOptions, map_frame
-from toolchain.exporters.vassal import saves, traits
 from toolchain.exporters.vassal.counters import SLOTS, Counter, numbered
 from toolchain.exporters.vassal.dice import rolls
 from toolchain.exporters.vassal.grid import hex_grid, pixels
 from toolchain.exporters.vassal.module import MAP, Module, NoModule, module
-from toolchain.exporters.vassal.sequence import joined, parted
+from toolchain.formats.vassal import saves, traits
+from toolchain.formats.vassal.sequence import joined, parted
 from toolchain.ir.roster import NOBODY, Change, roster_of
 from toolchain.workspace.export.subject import Subject
 
@@ -198,7 +198,7 @@ def test_every_piece_is_in_its_hex_and_hidden_from_whom_it_is(project: Path) -> 
     tokens = {one.id: one for ir in scenarios.values() for one in tokens_of(ir)}
     by_id = {one.token.id: one for one in numbered(tokens.values())}
     aside = OffMap(headings(scenarios.values()), 58)
-    files, names, on_map, _ = made_of._saves(scenarios, by_id, centres, aside)
+    files, names, on_map, _ = made_of._saves("", "1", scenarios, by_id, centres, aside)
 
     for ir in scenarios.values():
         found = {one.marks["unit"]: one for one in saves.pieces_of(files[names[ir["scenarios"][0]["name"]]])}
@@ -232,7 +232,7 @@ def test_rows_of_a_set_up_come_back_from_a_saved_game(name: str) -> None:
     rows = listed_rows(ir)
     by_id = {one.token.id: one for one in numbered([*tokens_of(ir), *(row.token for row in rows)])}
     aside = OffMap(headings([ir]), 58)
-    files, names, _, _ = made_of._saves({name: ir}, by_id, pixels(frame, 0.77), aside)
+    files, names, _, _ = made_of._saves("", "1", {name: ir}, by_id, pixels(frame, 0.77), aside)
 
     back: dict[str, str] = {}
     nobody: list[tuple[str, str]] = []

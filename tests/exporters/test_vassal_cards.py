@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from tests.shipped import ROOT
-from toolchain.exporters.vassal import saves, traits
 from toolchain.exporters.vassal.build_file import deck_type
 from toolchain.exporters.vassal.cards import MAP, Decks, hand_of, options
 from toolchain.exporters.vassal.counters import Counter, numbered
 from toolchain.exporters.vassal.module import NoModule, module
-from toolchain.exporters.vassal.sequence import parted
+from toolchain.formats.vassal import saves, traits
+from toolchain.formats.vassal.sequence import parted
 from toolchain.workspace.export.subject import Subject
 
 WITH_CARDS = ROOT / "scenarios" / "race-to-the-sea"

@@ -305,6 +305,16 @@ if TYPE_CHECKING:
     from toolchain.faults.vic import bands_do_not_match as bands_do_not_match
     from toolchain.faults.vis import incomplete_cover as incomplete_cover
     from toolchain.faults.vis import secret_in_a_text as secret_in_a_text
+    from toolchain.faults.vsl import grid_not_read as grid_not_read
+    from toolchain.faults.vsl import missing_module_picture as missing_module_picture
+    from toolchain.faults.vsl import not_a_module as not_a_module
+    from toolchain.faults.vsl import not_imported as not_imported
+    from toolchain.faults.vsl import nothing_to_import as nothing_to_import
+    from toolchain.faults.vsl import piece_unreadable as piece_unreadable
+    from toolchain.faults.vsl import set_up_without_file as set_up_without_file
+    from toolchain.faults.vsl import slot_number_twice as slot_number_twice
+    from toolchain.faults.vsl import stack_off_the_map as stack_off_the_map
+    from toolchain.faults.vsl import undefined_prototype as undefined_prototype
 
 _FAMILIES = {
     "allow_without_finding": "sty",
@@ -367,6 +377,7 @@ _FAMILIES = {
     "formation_without_units": "oob",
     "formula_without_value": "sht",
     "given_in_an_example": "syn",
+    "grid_not_read": "vsl",
     "hand_of_a_common_deck": "tab",
     "heights_file": "map",
     "heights_out_of_order": "map",
@@ -405,6 +416,7 @@ _FAMILIES = {
     "missing_comma": "syn",
     "missing_compass": "map",
     "missing_field": "syn",
+    "missing_module_picture": "vsl",
     "missing_oob_key": "oob",
     "missing_operand": "syn",
     "missing_quotation_marks": "syn",
@@ -438,6 +450,7 @@ _FAMILIES = {
     "not_a_hex_terrain": "map",
     "not_a_layout": "map",
     "not_a_line_feature": "map",
+    "not_a_module": "vsl",
     "not_a_number": "typ",
     "not_a_numbering": "map",
     "not_a_row_of_counters": "syn",
@@ -451,12 +464,14 @@ _FAMILIES = {
     "not_degrees": "map",
     "not_geojson": "map",
     "not_hexagonal": "til",
+    "not_imported": "vsl",
     "not_one_of": "oob",
     "not_one_place": "typ",
     "not_placed": "map",
     "not_two_sides": "typ",
     "nothing_painted": "til",
     "nothing_to_change": "oob",
+    "nothing_to_import": "vsl",
     "number_out_of_bounds": "oob",
     "number_out_of_range": "typ",
     "number_too_large": "syn",
@@ -484,6 +499,7 @@ _FAMILIES = {
     "painted_twice": "til",
     "phase_outside_the_sequence": "flo",
     "phrase_without_kind": "ref",
+    "piece_unreadable": "vsl",
     "place_twice": "map",
     "places_file": "map",
     "possible_without_movement": "typ",
@@ -507,12 +523,15 @@ _FAMILIES = {
     "secret_in_a_text": "vis",
     "selection_without_owner": "typ",
     "series_in_a_circle": "ref",
+    "set_up_without_file": "vsl",
     "several_by_a_single_move": "flo",
     "sheets_disagree": "map",
     "sheets_overlap": "map",
     "sheets_that_do_not_join": "map",
     "side_of_a_pile": "tab",
     "sight_without_range": "syn",
+    "slot_number_twice": "vsl",
+    "stack_off_the_map": "vsl",
     "stacking_without_limit": "set",
     "start_without_fixed_region": "typ",
     "state_without_owner": "typ",
@@ -532,6 +551,7 @@ _FAMILIES = {
     "two_names_in_a_hex": "til",
     "two_phases_of_one_name": "flo",
     "two_pieces_of_one_name": "oob",
+    "undefined_prototype": "vsl",
     "unit_in_two_rows": "sht",
     "unit_of_the_other_side": "sht",
     "unit_twice_in_a_file": "oob",

@@ -32,6 +32,7 @@ FAMILIES = {
     "PKG": "the project",
     "TIL": "maps of the Tiled editor",
     "SHT": "spreadsheets",
+    "VSL": "modules for VASSAL",
     "STY": "style and suppressions",
 }
 CERTAIN, LIKELY, GUESS = "certain", "likely", "guess"

@@ -12,7 +12,7 @@ import click
 from toolchain.base.collecting import no_garbage_collection
 from toolchain.cli.common import CannotRun, command, format_option, progress, say, wants_color, width
 from toolchain.cli.lint.cache import Cache
-from toolchain.cli.lint.run import Request, find_targets
+from toolchain.cli.lint.run import Request, find_targets, is_module
 
 TEXTS = ("full", "concise")
 PROGRAMS = ("json", "sarif", "github")
@@ -23,8 +23,9 @@ PROGRAMS = ("json", "sarif", "github")
     examples=(
         "hexwright lint my-game                        every finding of a project",
         "hexwright lint --select SET,ARR my-game       only those about set-up and arrivals",
+        "hexwright lint my-module.vmod                 what is wrong with a module for VASSAL",
     ),
-    more="PATHS are projects; the default is the current folder. For a file or folder inside a project, the whole "
+    more="PATHS are projects, or modules for VASSAL; the default is the current folder. For a file or folder inside a project, the whole "
     "project is read, but only the findings in that file or folder are shown. Exit code 1: there are errors or warnings; "
     "notes alone do not count.",
 )
@@ -92,8 +93,12 @@ def lint(
         raise CannotRun("`--watch` only shows findings: remove the options that change or write files")
     if statistics and output_format in ("sarif", "github"):
         raise CannotRun("`--statistics` works only with `--output-format full`, `concise` or `json`")
+    modules = tuple(path for path in paths if is_module(path))
+    if modules and (changing or watch):
+        raise CannotRun("`--fix`, `--diff` and `--watch` are for projects; a module is changed in VASSAL")
     chosen, ignored = _words(select), _words(ignore)
-    request = Request(find_targets(paths or (Path("."),)), chosen, ignored, {}, not no_cache, baseline)
+    projects = [path for path in paths if path not in modules] or ([] if modules else [Path(".")])
+    request = Request(find_targets(projects), chosen, ignored, {}, not no_cache, baseline, modules)
     if watch:
         from toolchain.cli.watching import watch as watch_projects
 
@@ -126,7 +131,7 @@ def show(
     color = output is None and wants_color()
     key = [output_format, str(color), str(width()), str(statistics), os.getcwd()]
     key += [",".join(request.select), ",".join(request.ignore), *_listed(request.baseline)]
-    cache = Cache(request.targets, key, off=not cached)
+    cache = Cache(request.targets, key, off=not cached or bool(request.modules))
     answer = cache.read()
     if answer is None:
         with no_garbage_collection():

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from toolchain.workspace.lint.cache import Cache
 
 
+MODULE = ".vmod"
+
+
 class Target:
     """A project to be linted, and which of its files are asked for (none: all)."""
 
@@ -41,6 +44,8 @@ class Request(NamedTuple):
     """What the runs of this process know of each project."""
     cached: bool = True
     baseline: Path | None = None
+    modules: tuple[Path, ...] = ()
+    """Modules for VASSAL."""
 
 
 class Answer(NamedTuple):
@@ -49,6 +54,11 @@ class Answer(NamedTuple):
     findings: list[Finding]
     known: int = 0
     gone: int = 0
+
+
+def is_module(path: Path) -> bool:
+    """Whether a path names a module for VASSAL."""
+    return path.suffix.lower() == MODULE and not path.is_dir()
 
 
 def find_targets(paths: Iterable[Path]) -> list[Target]:
@@ -110,7 +120,22 @@ def findings_of(request: Request) -> list[Finding]:
                 request.caches[target.folder] = project.cache
         names = Names(project)
         made += [names.finding(item) for item in result.findings if asked(target, item)]
+    for module in request.modules:
+        made += _module_findings(module, request)
     return made
+
+
+def _module_findings(path: Path, request: Request) -> list[Finding]:
+    from toolchain.importers.vassal.judging import lint_module
+    from toolchain.workspace.lint.selection import Selection
+
+    chosen = Selection(request.select, request.ignore)
+    try:
+        return [item for item in lint_module(path) if chosen.takes(item.code)]
+    except FileNotFoundError:
+        raise CannotRun(f"file or folder not found: {path}") from None
+    except OSError as error:
+        raise CannotRun(f"{path} cannot be read: {(error.strerror or 'unknown reason').lower()}") from None
 
 
 def asked(target: Target, item: Finding) -> bool:

@@ -29,12 +29,14 @@ FORMATS = {
     ".tmx": "toolchain.workspace.importing.tiled:import_tiled",
     ".tmj": "toolchain.workspace.importing.tiled:import_tiled",
     ".toml": "toolchain.workspace.importing.recipe:import_recipe",
+    ".vmod": "toolchain.workspace.importing.vassal:import_vassal",
 }
 SHAPES = (".geojson", ".json")  # as many as you like, with a grid and places by options
 EXAMPLES = (
     "hexwright import map board.tmj -o my-game",
     'hexwright import map land.geojson --grid "flat, 14x14, 9 miles" --fit places.csv -o map/',
     "hexwright import map my-game/map.toml -o my-game --force",
+    "hexwright import map my-module.vmod -o my-game",
 )
 
 import_ = group(
@@ -43,7 +45,7 @@ import_ = group(
     {
         "map": (
             "toolchain.cli.project.import_:import_map",
-            "create map.hw from a Tiled map, GeoJSON or a recipe",
+            "create map.hw from a Tiled map, a VASSAL module, GeoJSON or a recipe",
         ),
         "oob": (
             "toolchain.cli.project.import_tables:oob",
@@ -65,7 +67,7 @@ import_ = group(
 @command(
     "map",
     examples=EXAMPLES,
-    more="FILE is a hexagonal Tiled map (.tmx, .tmj), geographic shapes (.geojson, as many files as "
+    more="FILE is a hexagonal Tiled map (.tmx, .tmj), a VASSAL module (.vmod), geographic shapes (.geojson, as many files as "
     "you like), or a recipe (.toml), which names the grid, the files and what their shapes become. The property `kind` of a shape is its type and `name` its name: a polygon is a terrain "
     "(or a `region`), a line a river along hexsides or a railway through hexes, a point a town. Anything that cannot be "
     "imported is reported with its location; if there are errors, nothing is written.",

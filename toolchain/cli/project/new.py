@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from pathlib import Path
 
 import click
 
 from toolchain.base.filename import file_name, plain_letters
+from toolchain.base.visible import counted
 from toolchain.base.writing import make_folder
-from toolchain.cli.common import CannotRun, command, progress, say, width
+from toolchain.cli.common import CannotRun, command, progress, say, wants_color, width
 from toolchain.cli.project.starting_points import (
     FIRST,
     StartingPoint,
@@ -18,6 +20,8 @@ from toolchain.cli.project.starting_points import (
     starting_point,
     starting_points,
 )
+
+MODULE = ".vmod"
 
 
 @command(
@@ -27,6 +31,7 @@ from toolchain.cli.project.starting_points import (
         "hexwright new games/river-crossing    the same, in the folder games",
         "hexwright new --list                  the games to start from, and what each shows",
         "hexwright new my-game --from game     a copy of one of them",
+        "hexwright new my-game --from old.vmod a game with the map, counters and set-ups of a VASSAL module",
         "hexwright new scenario winter --of race.hexpack      a scenario on somebody else's game",
         "hexwright new scenario winter --of race --like Dawn  the same on an installed package",
     ),
@@ -38,7 +43,10 @@ from toolchain.cli.project.starting_points import (
     "--list", "show", is_flag=True, help="List the games to start from, with name, family, title and purpose."
 )
 @click.option(
-    "--from", "start", metavar="GAME", help=f"Copy this game of `--list`; the default is `{FIRST}`."
+    "--from",
+    "start",
+    metavar="GAME",
+    help=f"Copy this game of `--list` (default: `{FIRST}`), or begin from a module for VASSAL (.vmod).",
 )
 @click.option(
     "--of", metavar="PACKAGE", help="Create a scenario for this package (a file or an installed package)."
@@ -70,6 +78,9 @@ def new(names: tuple[str, ...], show: bool, start: str | None, of: str | None, l
         )
     if like is not None:
         raise CannotRun("`--like` requires `--of`: it selects a scenario in a package")
+    if start is not None and Path(start).suffix.lower() == MODULE:
+        _from_module(names[0], Path(start))
+        return
     _new_game(names[0], starting_point(start or FIRST))
 
 
@@ -80,6 +91,27 @@ def _new_game(name: str, game: StartingPoint) -> None:
     say(f"created {folder}: {len(files)} files of a small game, ready to change")
     shown = _shown(folder)
     progress(f"next:  hexwright lint {shown}\n       hexwright play {shown} --bot {game.second_side()}")
+
+
+def _from_module(name: str, file: Path) -> None:
+    from toolchain.render import render_full
+    from toolchain.workspace.importing.begun_from_module import begin
+
+    if not file.is_file():
+        raise CannotRun(f"file not found: {file}")
+    folder, project = _folder(name)
+    try:
+        begun = begin(file, project)
+    except OSError as error:
+        raise CannotRun(f"{file} cannot be read: {(error.strerror or 'unknown reason').lower()}") from None
+    if begun.findings:
+        progress(render_full(begun.findings, wants_color(sys.stderr), width()) + "\n")
+    if not begun.files:
+        raise CannotRun(f"nothing was created, because {file} has no map of hexes that can be read")
+    make_folder(folder, begun.files)
+    counts = f"{counted(begun.units, 'unit')}, {counted(begun.scenarios, 'scenario')}"
+    say(f"created {folder} from {file}: a map, {counts}, and rules to begin with")
+    progress(f"next:  hexwright lint {_shown(folder)}")
 
 
 def _new_scenario(name: str, package: Path, like: str | None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -54,13 +54,13 @@ def tokens_of(ir: Rules) -> list[Token]:
     for index, piece in enumerate(ir["pieces"]):
         side = ir["sides"][piece["side"]]["name"] if piece["side"] >= 0 else ""
         faces = tuple(dict.fromkeys(f for f in faces_of(ir, index) if f >= 0 and f not in secret)) or (-1,)
-        values = dict(ratings(ir, index, faces[0]))
-        fixed = {"unit": piece["id"], "kind": ir["kinds"][piece["kind"]]["name"], **values}
+        words = [palette.spoken(ir["faces"][f]) if f >= 0 else "" for f in faces]
+        fixed = {"unit": piece["id"], "name": piece["name"], "kind": ir["kinds"][piece["kind"]]["name"]}
+        fixed |= _ratings(ir, index, faces, words)
         if piece["nation"] >= 0:
             fixed["nation"] = ir["nations"][piece["nation"]]
         if piece.get("formation"):
             fixed["formation"] = piece["formation"]
-        words = [palette.spoken(ir["faces"][f]) if f >= 0 else "" for f in faces]
         made.append(
             Token(
                 piece["id"],
@@ -73,6 +73,23 @@ def tokens_of(ir: Rules) -> list[Token]:
                 f"unknown-{piece['side']}-{piece['nation']}.png" if masked and side else "",
             )
         )
+    return made
+
+
+def _ratings(ir: Rules, piece: int, faces: Sequence[int], words: Sequence[str]) -> dict[str, str]:
+    """The ratings of a piece; those that faces have of their own under the names of both."""
+    own = {name for values in ir["pieces"][piece]["faces"].values() for name in values}
+    held = [dict(ratings(ir, piece, face)) for face in faces]
+    made: dict[str, str] = {}
+    for name in dict.fromkeys(name for values in held for name in values):
+        if name not in own and name in held[0]:
+            made[name] = held[0][name]
+        else:
+            made |= {
+                f"{word} {name}": values[name]
+                for word, values in zip(words, held, strict=True)
+                if name in values
+            }
     return made
 
 

@@ -232,7 +232,9 @@ class _Maker:
     def _token(self, token: Token, face: int, hidden: bool, at: At, guids: Guids, name: str) -> Object:
         """A counter with the face up that it shows. One with a mask has it as its back, and a state for each face."""
         fronts = [self._url(image) for image in token.images]
-        said = ", ".join(f"{spoken(key)} {value}" for key, value in token.marks if key not in ("unit",))
+        said = ", ".join(
+            f"{spoken(key)} {value}" for key, value in token.marks if key not in ("unit", "name")
+        )
         shown = {"Memo": token.id, "Tags": [token.side] if token.side else []}
         texts = {"Nickname": token.name, "Description": said}
         if not token.mask:

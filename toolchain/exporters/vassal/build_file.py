@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from toolchain.exporters.svg.document import esc
-from toolchain.exporters.vassal import traits
 from toolchain.exporters.vassal.counters import SLOTS, Counter
-from toolchain.exporters.vassal.grid import HexGrid
-from toolchain.exporters.vassal.sequence import joined
+from toolchain.formats.vassal import traits
+from toolchain.formats.vassal.hexgrid import HexGrid
+from toolchain.formats.vassal.sequence import joined
 
 VERSION = "3.7.0"
 _BUILD = "VASSAL.build."

@@ -21,8 +21,8 @@ from toolchain.exporters.svg.document import esc, tag
 from toolchain.exporters.svg.palette import spoken
 from toolchain.exporters.vassal import build_file
 from toolchain.exporters.vassal.counters import Counter
-from toolchain.exporters.vassal.saves import Pile, Standing
-from toolchain.exporters.vassal.sequence import joined
+from toolchain.formats.vassal.saves import Pile, Standing
+from toolchain.formats.vassal.sequence import joined
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules

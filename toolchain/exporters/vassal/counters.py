@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from toolchain.exporters.laid_out.tokens import Token
-from toolchain.exporters.vassal import traits
-from toolchain.exporters.vassal.traits import Trait
+from toolchain.formats.vassal import traits
+from toolchain.formats.vassal.traits import Trait
 
 SLOTS = 1 << 24
 """Numbers of slots are below this."""

@@ -17,12 +17,13 @@ from toolchain.exporters.svg.frame import HEIGHT
 from toolchain.exporters.svg.layers import UNITS, all_but
 from toolchain.exporters.svg.map import MapOptions, map_frame, map_svg
 from toolchain.exporters.svg.palette import spoken
-from toolchain.exporters.vassal import build_file, saves
+from toolchain.exporters.vassal import build_file
 from toolchain.exporters.vassal.cards import Decks
 from toolchain.exporters.vassal.counters import Counter, numbered
 from toolchain.exporters.vassal.dice import rolls
 from toolchain.exporters.vassal.grid import hex_grid, pixels, regions
 from toolchain.exporters.vassal.reading import pages
+from toolchain.formats.vassal import saves
 from toolchain.ir.file.container import write_members
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ def module(scenarios: Mapping[str, Rules], title: str, version: str, hex_size: i
     board = build_file.hex_board(grid) if grid else build_file.region_board(regions(first, centres))
     dealt = {number: by_id[token.id] for number, token in cards.items()}
     files, set_ups, on_map, beside = _saves(
-        scenarios, by_id, centres, aside, decks.piles(dealt), decks.boards()
+        title, version, scenarios, by_id, centres, aside, decks.piles(dealt), decks.boards()
     )
     sides = [side["name"] for side in first["sides"]]
     scenario = first["scenarios"][0]
@@ -148,6 +149,8 @@ def _options(title: str) -> MapOptions:
 
 
 def _saves(
+    title: str,
+    version: str,
     scenarios: Mapping[str, Rules],
     by_id: Mapping[str, Counter],
     centres: Sequence[tuple[int, int]],
@@ -183,7 +186,7 @@ def _saves(
         files[f"{stem}.vsav"] = write_members(
             {
                 "savedGame": saves.obscured(text),
-                "moduledata": build_file.metadata(name, "1").encode(),
+                "moduledata": build_file.metadata(title, version).encode(),
                 "savedata": build_file.metadata(name, "1").encode(),
             }
         )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolchain.importers.tiled.xmltree import Element
+from toolchain.importers.xml_tree import Element
 from toolchain.language.json.source import JsonNode
 
 _LAYERS = {"layer": "tilelayer", "objectgroup": "objectgroup", "group": "group", "imagelayer": "imagelayer"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from toolchain.compare.changes import Change
 from toolchain.importers.sheets.bounds import NotRead
 from toolchain.importers.sheets.column_map import ColumnMap, read_map
 from toolchain.importers.sheets.columns import IGNORED, OOB, SET_UP
+from toolchain.importers.sheets.grid import Sheet
 from toolchain.importers.sheets.table import Table, read_tables
 from toolchain.importers.sheets.workbook import read_sheets
 from toolchain.language.layout.printer import format_text
@@ -37,6 +38,7 @@ from toolchain.workspace.tables.unit_merging import NO_PARAGRAPH, Origin, plan_u
 from toolchain.workspace.tables.unit_records import UnitRecords, WantedUnit
 
 _LISTS = ("ARR", "OOB", "SET")
+VASSAL = (".vmod", ".vsav")  # their lists are read like sheets
 _NUMBERS = re.compile(r"\d[\d.-]*")
 
 
@@ -113,9 +115,11 @@ def _imported(path: Path, project: Project, order: Order) -> Imported:
     if mapping is None:
         return Imported(findings.items)
     try:
-        sheets = read_sheets(path)
+        sheets = _sheets(path, order, context, mapping, findings)
     except NotRead as reason:
         findings.add(faults.unreadable_sheet.at(reason.span or whole_file, str(reason), reason.help))
+        return Imported(findings.items)
+    if findings.errors:
         return Imported(findings.items)
     if not sheets or not any(sheet.rows for sheet in sheets):
         findings.add(
@@ -147,6 +151,21 @@ def _imported(path: Path, project: Project, order: Order) -> Imported:
         findings.add(faults.list_without_paragraph.at(whole_file, made.uncited))
     made.findings = findings.items
     return made
+
+
+def _sheets(
+    path: Path, order: Order, context: Context, mapping: ColumnMap, findings: Findings
+) -> list[Sheet]:
+    """The sheets of a workbook, a text or a module. Raises NotRead, NoLibrary, OSError."""
+    if path.suffix.lower() not in VASSAL:
+        return read_sheets(path)
+    from toolchain.importers.vassal.sheets import Known, sheets_of
+
+    known = Known(context.words, mapping)
+    if order.kind == SET_UP:
+        units = frozenset({*context.ids_of_name, *(id_.lower() for id_ in context.units)})
+        known = replace(known, places=context.places, units=units, named=order.named)
+    return sheets_of(path, order.kind, known, findings)
 
 
 def _mapping(order: Order, findings: Findings) -> ColumnMap | None:

@@ -29,6 +29,7 @@ from toolchain.workspace.tables.row_forms import MANIFEST
 Unit = dict[str, Any]
 _ID = re.compile(r"[A-Z][A-Za-z0-9_]*(?:-[A-Za-z0-9_]+)*")
 MOST_COPIES = 100
+_FORMATION_SIGNS = re.compile(r"[^A-Za-z0-9_-]+")  # "I Corps" is the formation I-Corps
 _COUNTER = re.compile(r"(?:\d+ ?x ?)?\d+-\d+ \S")
 
 
@@ -95,7 +96,7 @@ class UnitRecords:
                     else unescaped(shown(value))
                 )
                 if text:
-                    unit[key] = text
+                    unit[key] = _FORMATION_SIGNS.sub("-", text).strip("-") if key == "formation" else text
             elif where == "head":
                 head[key] = unescaped(shown(value))
             elif where == "face":

@@ -5,15 +5,17 @@ from __future__ import annotations
 import hashlib
 import io
 import zipfile
+import zlib
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from toolchain.exporters.vassal import traits
-from toolchain.exporters.vassal.sequence import joined, parted
-from toolchain.exporters.vassal.traits import Trait
+from toolchain.formats.vassal import traits
+from toolchain.formats.vassal.sequence import joined, parted
+from toolchain.formats.vassal.traits import Trait
 
 _HEAD = "!VCSK"
 _SEPARATOR = chr(27)
+MOST_BYTES = 64_000_000  # of a saved game
 _NUMBERS = 1_000_000_000_000  # VASSAL numbers pieces by the clock; ours count from here
 
 
@@ -38,14 +40,34 @@ class Pile(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A piece of a saved game: properties that never change, map, point, whether it is hidden, which face shows (from 1)."""
+    """A piece of a saved game: what it can do, the outermost first, the name of its map, and the point where it lies."""
 
-    marks: dict[str, str]
+    traits: list[Trait]
     map: str
     x: int
     y: int
-    hidden: bool
-    face: int
+
+    @property
+    def marks(self) -> dict[str, str]:
+        """The properties that never change."""
+        made: dict[str, str] = {}
+        for trait in self.of("mark"):
+            made.update(zip(parted(trait.type[5:], ","), parted(trait.state, ","), strict=False))
+        return made
+
+    @property
+    def hidden(self) -> bool:
+        """Whether a side hides it."""
+        return any(parted(trait.state, ";")[0] != traits.NOWHERE for trait in self.of("obs"))
+
+    @property
+    def face(self) -> int:
+        """Which face shows, from 1."""
+        return next((int(trait.state) for trait in self.of("emb2")), 1)
+
+    def of(self, word: str) -> list[Trait]:
+        """Its traits of a kind."""
+        return [trait for trait in self.traits if trait.type.startswith(f"{word};")]
 
 
 def saved_game(
@@ -98,31 +120,26 @@ def cleared(data: bytes) -> str:
 def pieces_of(save: bytes) -> list[Found]:
     """The pieces of a saved game (the file), the lowest of each stack first. Raises ValueError for what is none."""
     try:
-        with zipfile.ZipFile(io.BytesIO(save)) as archive:
-            text = cleared(archive.read("savedGame"))
-    except (zipfile.BadZipFile, KeyError) as problem:
+        with zipfile.ZipFile(io.BytesIO(save)) as archive, archive.open("savedGame") as part:
+            data = part.read(MOST_BYTES + 1)
+    except (zipfile.BadZipFile, KeyError, zlib.error, EOFError, NotImplementedError, RuntimeError) as problem:
         raise ValueError(f"this is not a saved game of VASSAL: {problem}") from None
+    if len(data) > MOST_BYTES:
+        raise ValueError(f"the saved game unpacks to more than {MOST_BYTES // 1_000_000} MB")
     made = []
-    for command in parted(text, _SEPARATOR):
-        if not command.startswith("+/"):
+    for command in parted(cleared(data), _SEPARATOR):
+        parts = parted(command, "/") if command.startswith("+/") else []
+        if len(parts) < 4 or parts[2] == "stack" or parts[2].startswith(traits.DECK):
             continue
-        _, _, type_, state = parted(command, "/")
-        if type_ == "stack" or type_.startswith(traits.DECK):
-            continue
-        made.append(_found(traits.split(type_, state)))
+        held = traits.split(parts[2], parts[3])
+        state = parted(held[-1].state, ";") if held and held[-1].type.startswith("piece;") else []
+        if len(state) >= 3:
+            made.append(Found(held, state[0], _whole(state[1]), _whole(state[2])))
     return made
 
 
-def _found(held: list[Trait]) -> Found:
-    marks: dict[str, str] = {}
-    hidden, face = False, 1
-    for trait in held:
-        name, _, rest = trait.type.partition(";")
-        if name == "mark":
-            marks.update(zip(parted(rest, ","), parted(trait.state, ","), strict=False))
-        elif name == "obs":
-            hidden = parted(trait.state, ";")[0] != traits.NOWHERE
-        elif name == "emb2":
-            face = int(trait.state)
-    map_, x, y = parted(held[-1].state, ";")[:3]
-    return Found(marks, map_, int(x), int(y), hidden, face)
+def _whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        return 0

@@ -10,15 +10,27 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 from xml.parsers import expat
 
-from toolchain import faults
 from toolchain.base.diagnostic import Finding, Findings
 from toolchain.base.source import Source, Span
 
 DEEPEST = 64
 _TAG = re.compile(r"<[^\s/>]+(?:\s+[^\s=>]+\s*=\s*(?:\"[^\"]*\"|'[^']*'))*\s*/?>")
+
+
+class Refusals(Protocol):
+    """How a format says that its XML is not read."""
+
+    def too_deep(self, span: Span, deepest: int) -> Finding:
+        """Elements in each other."""
+
+    def document_type(self, span: Span) -> Finding:
+        """A document type."""
+
+    def not_xml(self, span: Span, why: str) -> Finding:
+        """Not well-formed."""
 
 
 @dataclass
@@ -53,8 +65,8 @@ class _Refused(Exception):
 
 
 class _Builder:
-    def __init__(self, source: Source) -> None:
-        self.source = source
+    def __init__(self, source: Source, refusals: Refusals) -> None:
+        self.source, self.refusals = source, refusals
         self.parser = expat.ParserCreate("utf-8")
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
@@ -78,7 +90,7 @@ class _Builder:
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         if len(self.stack) >= DEEPEST:
-            raise _Refused(partial(faults.not_a_tiled_map.too_deep, deepest=DEEPEST))
+            raise _Refused(partial(self.refusals.too_deep, deepest=DEEPEST))
         made = Element(name, attributes, self.here())
         if self.stack:
             self.stack[-1].children.append(made)
@@ -94,12 +106,12 @@ class _Builder:
             self.stack[-1].parts.append(text)
 
     def _doctype(self, *_given: Any) -> None:
-        raise _Refused(faults.not_a_tiled_map.document_type)
+        raise _Refused(self.refusals.document_type)
 
 
-def read_xml(source: Source, findings: Findings) -> Element | None:
-    """The root of a document; None, with a finding TIL001, when it is not XML that can be read."""
-    builder = _Builder(source)
+def read_xml(source: Source, findings: Findings, refusals: Refusals) -> Element | None:
+    """The root of a document; None, with a finding, when it is not XML that can be read."""
+    builder = _Builder(source, refusals)
     try:
         builder.parser.Parse(source.text.encode("utf-8"), True)
     except _Refused as refused:
@@ -107,7 +119,7 @@ def read_xml(source: Source, findings: Findings) -> Element | None:
         return None
     except expat.ExpatError as error:
         findings.add(
-            faults.not_a_tiled_map.not_xml(
+            refusals.not_xml(
                 builder.place(error.lineno, error.offset),
                 expat.errors.messages.get(error.code, str(error.code)),
             )

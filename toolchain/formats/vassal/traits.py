@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from toolchain.exporters.vassal.sequence import joined, parted
+from toolchain.formats.vassal.sequence import joined, parted
 
 TURN = "70,130"
 """Ctrl+F."""

@@ -1,0 +1,1 @@
+"""VASSAL: pieces, saved games and grids as its files hold them."""

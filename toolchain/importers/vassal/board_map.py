@@ -1,0 +1,141 @@
+"""The hexes of a board as a draft of a map."""
+
+from __future__ import annotations
+
+from toolchain import faults
+from toolchain.base.diagnostic import Findings
+from toolchain.base.source import Span
+from toolchain.formats.vassal.hexgrid import Counting, HexGrid, Line
+from toolchain.geometry.lattice import FLAT, POINTY, Layout
+from toolchain.geometry.numbering import MOST_HEXES
+from toolchain.importers.draft import Cell, Draft, DraftHex, as_word
+from toolchain.importers.vassal.board import Board
+from toolchain.importers.vassal.module import Module
+
+_BETWEEN = ("", ".", "-")  # that a number of a hex can have
+_UNNUMBERED = Counting(first=1, digits=2)
+
+
+def main_board(module: Module) -> Board | None:
+    """The board that becomes the map: the one with the most hexes; None where no board has any."""
+    with_hexes = [board for board in module.boards() if board.grid is not None]
+    return max(with_hexes, key=lambda board: board.about, default=None)
+
+
+def cells_of(board: Board) -> dict[Line, Cell]:
+    """Column and row of each hex of a board, as its numbers print them; those below zero are left out."""
+    grid = board.grid
+    if grid is None:
+        return {}
+    made = {}
+    for hex_ in board.hexes:
+        line, place = grid.counted(hex_, board.width, board.height)
+        first = (line + _first(board, grid.line), place + _first(board, grid.place))
+        least = tuple(1 if part.letters else 0 for part in (grid.line, grid.place))
+        if first[0] >= least[0] and first[1] >= least[1]:
+            made[hex_] = (first[1], first[0]) if grid.sideways else first
+    return made
+
+
+def _first(board: Board, part: Counting) -> int:
+    """The number of the first; letters are counted from 1."""
+    return (part.first if board.numbered else 1) + (1 if part.letters else 0)
+
+
+def numbering_of(board: Board, grid: HexGrid) -> str:
+    """The form of the numbers of a board, with as many figures as the longest has."""
+    most = [max((cell[at] for cell in cells_of(board).values()), default=0) for at in (0, 1)]
+    line, place = (
+        _form(board, part, sign, most["cr".index(sign)])
+        for part, sign in zip((grid.line, grid.place), _signs(grid), strict=True)
+    )
+    between = grid.separator if grid.separator in _BETWEEN else "."
+    return between.join((line, place) if grid.line_first else (place, line))
+
+
+def _signs(grid: HexGrid) -> str:
+    return "rc" if grid.sideways else "cr"
+
+
+def _form(board: Board, part: Counting, sign: str, most: int) -> str:
+    if part.letters and board.numbered:
+        return sign.upper()
+    return sign * max(part.digits if board.numbered else 2, len(str(most)))
+
+
+def draft_of(module: Module, findings: Findings, terrain: str = "") -> Draft | None:
+    """The map of a module, all hexes of one terrain; None, with a finding, where no board can become one."""
+    board = main_board(module)
+    if board is None or board.grid is None:
+        span = next((one.span for one in module.boards()), None) or Span(module.source, 0, 0)
+        findings.add(faults.grid_not_read.no_hexes(span, len([*module.boards()])))
+        return None
+    grid, at = board.grid, board.grid_span or board.span
+    if not board.width or not board.height:
+        findings.add(faults.grid_not_read.no_size(board.span, board.name, board.picture))
+        return None
+    if board.about > MOST_HEXES:
+        findings.add(faults.grid_not_read.too_large(at, board.name, board.about, MOST_HEXES))
+        return None
+    across, down = (grid.place, grid.line) if grid.sideways else (grid.line, grid.place)
+    if across.backwards:
+        findings.add(faults.grid_not_read.right_to_left(at, board.name))
+        return None
+    cells = cells_of(board)
+    if not cells:
+        findings.add(faults.grid_not_read.no_hexes(at, 1))
+        return None
+    _tell(module, board, cells, findings)
+    columns, rows = zip(*cells.values(), strict=True)
+    return Draft(
+        numbering_of(board, grid),
+        Layout(POINTY if grid.sideways else FLAT, _pushed(cells, grid), down.backwards),
+        (min(columns), max(columns)),
+        (min(rows), max(rows)),
+        {cell: DraftHex([terrain] if terrain else []) for cell in cells.values()},
+        regions=_regions(board, cells),
+        hex_terrains={terrain: ()} if terrain else {},
+    )
+
+
+def _pushed(cells: dict[Line, Cell], grid: HexGrid) -> str:
+    """Which columns (rows) lie half a hex further: those of every second line, or with staggered numbers the others."""
+    hex_, cell = next(iter(cells.items()))
+    number = cell[1] if grid.sideways else cell[0]
+    further = (hex_.line % 2 == 1) != grid.stagger
+    return "odd" if (number % 2 == 1) == further else "even"
+
+
+def _regions(board: Board, cells: dict[Line, Cell]) -> dict[str, list[Cell]]:
+    """Zones with hexes."""
+    assert board.grid is not None
+    made: dict[str, list[Cell]] = {}
+    for hex_, cell in cells.items():
+        x, y = board.grid.centre(hex_)
+        zone = board.zone(round(x), round(y))
+        if zone is not None and (name := as_word(zone.name)):
+            made.setdefault(name, []).append(cell)
+    return {name: held for name, held in made.items() if len(held) < len(cells)}
+
+
+def _tell(module: Module, board: Board, cells: dict[Line, Cell], findings: Findings) -> None:
+    """What of the module is not in the map, or otherwise."""
+    grid, at = board.grid, board.grid_span or board.span
+    assert grid is not None
+    others = [one.name for one in module.boards() if one is not board]
+    if others:
+        findings.add(faults.not_imported.boards(board.span, others, board.name))
+    if not board.numbered:
+        findings.add(faults.grid_not_read.unnumbered(at, board.name))
+    elif len(cells) < len(board.hexes):
+        findings.add(faults.grid_not_read.below_zero(at, board.name, len(board.hexes) - len(cells)))
+    if board.numbered and (
+        len(numbering_of(board, grid)) > grid.line.digits + len(grid.separator) + grid.place.digits
+    ):
+        findings.add(faults.grid_not_read.longer_numbers(at, board.name, numbering_of(board, grid)))
+    if board.numbered and grid.separator not in _BETWEEN:
+        findings.add(faults.grid_not_read.separator(at, grid.separator, "."))
+    apart = [zone.name for zone in board.zones if not zone.on_grid and zone.name]
+    if apart:
+        findings.add(faults.not_imported.zones(board.span, apart))
+    findings.add(faults.not_imported.terrain(board.span, board.picture))
