@@ -105,12 +105,13 @@ def built(path: Path) -> Subject:
     from toolchain.workspace.export.subject import Subject
     from toolchain.workspace.packs.library import located
 
+    project = None
     if located(path).suffix == PACK:
         data, where = read(path)
     else:  # with its texts, so that it has the digest that `build` gives it
         project = open_project(path, cached=True)
         data, where = packed(project, True, "exported")[0], project.folder
-    return Subject.of_package(package_of(data, where), path)
+    return Subject.of_package(package_of(data, where), path, project)
 
 
 def packed(project: Project, texts: bool = False, wanted: str = "built") -> tuple[bytes, str]:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from toolchain.cli.artefacts import force_option, write_new
-from toolchain.cli.common import say
+from toolchain.cli.common import progress, say
+
+if TYPE_CHECKING:
+    from toolchain.exporters.rulebook.shapes import OptionalRule
+    from toolchain.workspace.export.subject import Subject
 
 F = TypeVar("F", bound=Callable[..., Any])
 _PATH = click.Path(path_type=Path)
@@ -86,3 +90,15 @@ def write_files(folder: Path, files: dict[str, bytes], force: bool) -> None:
     write_new({folder / name: data for name, data in files.items()}, force=force)
     for name, data in files.items():
         say(f"{folder / name}  {len(data):,} bytes")
+
+
+def unused_options(found: Subject, scenarios: Sequence[str]) -> list[OptionalRule]:
+    """The optional rules that none of the exported scenarios uses; a note where the package lacks their texts."""
+    from toolchain.workspace.export.idle_options import idle_options
+    from toolchain.workspace.export.subject import OfProjectsOnly
+
+    try:
+        return idle_options(found, scenarios)
+    except OfProjectsOnly as problem:
+        progress(f"note: optional rules that no scenario uses are named only: {problem}")
+        return []

@@ -9,7 +9,7 @@ import click
 
 from toolchain.cli.artefacts import report_earlier, write_new
 from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
-from toolchain.cli.export._options import counter_size_option, folder_options, hex_size_option
+from toolchain.cli.export._options import counter_size_option, folder_options, hex_size_option, unused_options
 from toolchain.cli.loading import built
 from toolchain.cli.map.drawing import paper_option, printed, typeset
 
@@ -63,7 +63,7 @@ def print_(
     settings = Settings(found.title, hex_size, counter, overlap, paper, black_and_white)
     files: dict[Path, bytes] = {}
     told = []
-    for document in documents(scenarios, settings):
+    for document in documents(scenarios, settings, unused_options(found, list(scenarios))):
         if document.missing:
             progress(f"{document.name} is not written: {document.missing}")
             continue

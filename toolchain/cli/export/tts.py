@@ -12,7 +12,7 @@ from toolchain.base.visible import counted
 from toolchain.cli.artefacts import report_earlier, write_new
 from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
 from toolchain.cli.common import scenario_option as scenario_of
-from toolchain.cli.export._options import folder_options, hex_size_option
+from toolchain.cli.export._options import folder_options, hex_size_option, unused_options
 from toolchain.cli.loading import built
 
 IMAGES = "images"
@@ -62,9 +62,12 @@ def tts(
     scenarios = {name: found.ir(name) for name in ([scenario] if scenario else found.scenarios)}
     if scenario:  # which may be a part of its name
         scenarios = {ir["scenarios"][0]["name"]: ir for ir in scenarios.values()}
+    optional = unused_options(found, list(scenarios))
     progress("drawing the map and the counters")
     try:
-        made = saved_games(scenarios, found.title, hex_size, lambda name: f"{where.rstrip('/')}/{name}")
+        made = saved_games(
+            scenarios, found.title, hex_size, lambda name: f"{where.rstrip('/')}/{name}", optional
+        )
     except (NoGame, CannotPrint) as problem:
         raise CannotRun(str(problem)) from None
     files = {output / IMAGES / name: mark_png(data) for name, data in made.images.items()}

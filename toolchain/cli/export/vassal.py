@@ -8,7 +8,7 @@ from toolchain.base.visible import counted
 from toolchain.cli.artefacts import write_new
 from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
 from toolchain.cli.common import scenario_option as scenario_of
-from toolchain.cli.export._options import file_options, hex_size_option
+from toolchain.cli.export._options import file_options, hex_size_option, unused_options
 from toolchain.cli.loading import built
 
 
@@ -44,7 +44,9 @@ def vassal(
     title = found.title or next(iter(scenarios.values()))["title"]
     progress("drawing board and counters")
     try:
-        made = module(scenarios, title, found.version or "1", hex_size)
+        made = module(
+            scenarios, title, found.version or "1", hex_size, unused_options(found, list(scenarios))
+        )
     except (NoModule, CannotPrint) as problem:
         raise CannotRun(str(problem)) from None
     write_new({target: made.data}, output, force)

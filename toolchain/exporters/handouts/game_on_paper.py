@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -24,6 +24,7 @@ from toolchain.exporters.paper import Sheet, natural
 from toolchain.exporters.papers import PAPERS
 from toolchain.exporters.rulebook import html, typeset
 from toolchain.exporters.rulebook.book import of_all
+from toolchain.exporters.rulebook.shapes import OptionalRule
 from toolchain.exporters.svg.frame import HEIGHT
 from toolchain.ir.roster import roster_of
 
@@ -60,15 +61,20 @@ class Document:
     drawings: dict[str, str] = field(default_factory=dict)
 
 
-def documents(scenarios: Mapping[str, Rules], settings: Settings) -> Iterator[Document]:
-    """The map of each scenario whose map is another one, the counters, the charts, and a file for each scenario."""
+def documents(
+    scenarios: Mapping[str, Rules], settings: Settings, optional: Sequence[OptionalRule] = ()
+) -> Iterator[Document]:
+    """The map of each scenario whose map is another one, the counters, the charts, and a file for each scenario.
+
+    ``optional``: the optional rules that none of the scenarios uses.
+    """
     # As a package has them, so that it is printed like its project.
     scenarios = {name: json.loads(json.dumps(ir, sort_keys=True)) for name, ir in scenarios.items()}
     if settings.black_and_white:
         scenarios = {name: in_grey(ir) for name, ir in scenarios.items()}
-        yield from map(_in_grey, _documents(scenarios, settings))
+        yield from map(_in_grey, _documents(scenarios, settings, optional))
     else:
-        yield from _documents(scenarios, settings)
+        yield from _documents(scenarios, settings, optional)
 
 
 def _in_grey(document: Document) -> Document:
@@ -78,14 +84,16 @@ def _in_grey(document: Document) -> Document:
     return replace(document, sheets=sheets, source=grey(document.source), drawings=drawings)
 
 
-def _documents(scenarios: Mapping[str, Rules], settings: Settings) -> Iterator[Document]:
+def _documents(
+    scenarios: Mapping[str, Rules], settings: Settings, optional: Sequence[OptionalRule]
+) -> Iterator[Document]:
     first = next(iter(scenarios.values()))
     title = settings.title or first["title"]
     yield from _maps(scenarios, settings, title)
     yield from _counters(scenarios, settings, title)
     read = {name: _Read(ir) for name, ir in scenarios.items()}
     yield from _of_each(read, settings, title, "charts", _charts)
-    yield from _rules(read, settings, title)
+    yield from _rules(read, settings, title, optional)
     yield from _of_each(read, settings, title, "cards", _cards)
     yield from _of_each(read, settings, title, "displays", _displays)
     for name, stem in _stems(scenarios).items():
@@ -213,15 +221,19 @@ def _displays(one: _Read, _: tuple[float, float]) -> _Text | str:
     return _Text(counted(len(one.ir["boxes"]), "display"), displays.displays(one.ir))
 
 
-def _rules(read: Mapping[str, _Read], settings: Settings, title: str) -> Iterator[Document]:
+def _rules(
+    read: Mapping[str, _Read], settings: Settings, title: str, optional: Sequence[OptionalRule]
+) -> Iterator[Document]:
     """The rules reference, to print and to read on a screen: of the first scenario, and what is different in others."""
-    made = of_all({name: (one.ir, one.say) for name, one in read.items()}, title)
+    made = of_all({name: (one.ir, one.say) for name, one in read.items()}, title, optional)
     items = sum(len(one.items) for one in made.paragraphs)
     if not items:
         yield Document("rules.pdf", title, missing="the package says nothing of its rules")
         return
     says = f"{counted(len(made.paragraphs), 'paragraph')}, {counted(items, 'rule')}, {counted(len(made.index), 'word')} in the index"
-    says += f", what is different in {counted(len(made.others), 'scenario')}" if made.others else ""
+    others = sum(part.scenario for part in made.others)
+    says += f", what is different in {counted(others, 'scenario')}" if others else ""
+    says += f", {counted(len(made.options), 'optional rule')}" if made.options else ""
     yield Document("rules.pdf", title, says, source=typeset.pages(made, PAPERS[settings.paper]))
     yield Document(
         "rules.html",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +11,7 @@ from toolchain.exporters.handouts.plain import listed
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.rulebook import counters, declared, places, rules, states, victory
 from toolchain.exporters.rulebook.items import NOUNS, Items
-from toolchain.exporters.rulebook.shapes import Item, Line, Paragraph, Part, Reference, Ruling
+from toolchain.exporters.rulebook.shapes import Item, Line, OptionalRule, Paragraph, Part, Reference, Ruling
 from toolchain.exporters.svg.palette import spoken
 
 if TYPE_CHECKING:
@@ -71,21 +71,80 @@ def reference(ir: Rules, title: str, say: RulesInWords | None) -> Reference:
                 made[number].elsewhere.append(place)
     _marks(held["stated"], made, homes)
     paragraphs = [one for one in made.values() if not one.empty or (one.title and one.number)]
-    return Reference(title, list(held["books"]), paragraphs, _index(paragraphs), options(ir))
+    return Reference(title, list(held["books"]), paragraphs, _index(paragraphs))
 
 
-def of_all(scenarios: Mapping[str, tuple[Rules, RulesInWords | None]], title: str) -> Reference:
-    """The rules of the first of several scenarios, and what is different in the others; each with what says them."""
+def of_all(
+    scenarios: Mapping[str, tuple[Rules, RulesInWords | None]],
+    title: str,
+    optional: Sequence[OptionalRule] = (),
+) -> Reference:
+    """The rules of the first of several scenarios, and what is different in the others; each with what says them.
+
+    ``optional``: the optional rules that none of them uses.
+    """
     first, *others = scenarios.items()
     made = reference(first[1][0], title, first[1][1])
+    made.options = choices([ir for ir, _ in scenarios.values()], optional)
     for name, (ir, say) in others:
         different = part(name, made, reference(ir, title, say))
-        made.others += [different] if different is not None else []
+        if options(ir) != options(first[1][0]):
+            different = replace(different or Part(name, [], []), lead=options(ir))
+        if different is not None:
+            made.others.append(replace(different, title=f"{name}: what is different"))
+    made.others += parts_of(optional)
     return made
 
 
-def part(scenario: str, first: Reference, other: Reference) -> Part | None:
-    """What a scenario has other than the first one; None where it has the same rules."""
+def parts_of(optional: Sequence[OptionalRule]) -> list[Part]:
+    """The rules that each optional rule adds or changes, of those that change any."""
+    made = []
+    before: dict[int, Reference] = {}  # most change the same scenario
+    for one in optional:
+        if one.without is None or one.played is None:
+            continue
+        if id(one.without) not in before:
+            before[id(one.without)] = _in_words(one.without)
+        different = part(f"Optional rule: {one.title}", before[id(one.without)], _in_words(one.played))
+        if different is not None:
+            made.append(replace(different, scenario=False))
+    return made
+
+
+def _in_words(ir: Rules) -> Reference:
+    return reference(ir, "", None if "unplayed" in ir else RulesInWords(ir))
+
+
+def choices(scenarios: Sequence[Rules], optional: Sequence[OptionalRule] = ()) -> list[str]:
+    """Each optional rule of a game with the scenarios in which it is in force."""
+    used: dict[str, list[str]] = {}
+    for ir in scenarios:
+        for row in ir.get("reference", {}).get("options", ()):
+            used.setdefault(option_title(row), []).extend([ir["scenarios"][0]["name"]] if row[2] else [])
+    about = {one.title: one for one in optional}
+    made = []
+    for title, names in used.items():
+        if len(names) == len(scenarios):
+            said = "in force" + (" in every scenario" if len(scenarios) > 1 else "")
+        elif names:
+            said = f"in force in {listed(names)}; in other scenarios the players choose"
+        else:
+            said = "not in force unless the players choose it"
+        one = about.get(title)
+        more = f" It needs {listed(one.needs)}." if one and one.needs else ""
+        more += f" It cannot be chosen together with {listed(one.excludes)}." if one and one.excludes else ""
+        made.append(f"{title}: {said}.{more}")
+    return made
+
+
+def option_title(row: Sequence[Any]) -> str:
+    """What the option of a row of a package is called, with its paragraph."""
+    title, number, _ = row
+    return f"{title} ({number})" if number else str(title)
+
+
+def part(title: str, first: Reference, other: Reference) -> Part | None:
+    """What the rules of one reference have other than those of the first; None where they are the same."""
     known = {(one.number, item.block): item for one in first.paragraphs for item in one.items}
     ruled = {(one.number, ruling.name): ruling for one in first.paragraphs for ruling in one.rulings}
     made = []
@@ -100,19 +159,15 @@ def part(scenario: str, first: Reference, other: Reference) -> Part | None:
         for key, item in known.items()
         if key not in left
     ]
-    options = other.options if other.options != first.options else ""
-    return Part(scenario, made, without, options) if made or without or options else None
+    return Part(title, made, without) if made or without else None
 
 
 def options(ir: Rules) -> str:
     """Which optional rules are in force, in a sentence or two; nothing of games without any."""
     said = ""
     for wanted, head in ((1, "Optional rules in force"), (0, "Optional rules not in force")):
-        titles = [
-            title + (f" ({number})" if number else "")
-            for title, number, used in ir.get("reference", {}).get("options", ())
-            if used == wanted
-        ]
+        rows = ir.get("reference", {}).get("options", ())
+        titles = [option_title(row) for row in rows if row[2] == wanted]
         said += f" {head}: {listed(titles)}." if titles else ""
     return said.strip()
 

@@ -42,10 +42,12 @@ def body(reference: Reference, linked: bool = True) -> str:
     made.append(
         f"<p>{books}These are the rules as the program plays them, paragraph by paragraph, in its own words. Tags mark what is not printed in the book; a bar in the margin marks a ruling.{index}</p>"
     )
-    made += [f"<p>{esc(reference.options)}</p>"] if reference.options else []
+    if reference.options:
+        made.append("<h2>Optional rules</h2>")
+        made += [f"<p class='line'>{esc(text)}</p>" for text in reference.options]
     made += [_paragraph(paragraph, known, first=linked) for paragraph in reference.paragraphs]
     for part in reference.others:
-        made.append(f"<h1>{esc(part.scenario)}: what is different</h1>")
+        made.append(f"<h1>{esc(part.title)}</h1>")
         made += [f"<p>{esc(text)}</p>" for text in part.about]
         made += [_paragraph(paragraph, known, first=False) for paragraph in part.paragraphs]
     made.append("<h2 id='index'>Index</h2><div class='index'>")

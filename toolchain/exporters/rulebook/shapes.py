@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
 
 _REASONS = 3
 _NAME = re.compile(r"`([^`]+)`")
@@ -83,34 +87,53 @@ class Paragraph:
         return not (self.items or self.notes or self.rulings or self.elsewhere)
 
 
+class OptionalRule(NamedTuple):
+    """An optional rule that no scenario has in force: its title, and the titles of those that it needs and excludes.
+
+    ``without`` and ``played``: the rules of a scenario, and the same with this one in force; None where it goes with none.
+    """
+
+    title: str
+    needs: list[str]
+    excludes: list[str]
+    without: Rules | None = None
+    played: Rules | None = None
+
+
 @dataclass(frozen=True)
 class Part:
-    """What is different in another scenario: paragraphs with those rules alone, and the names of what it lacks."""
+    """What is different in another scenario or with an optional rule: paragraphs with those rules alone, and the names of what it lacks.
 
-    scenario: str
+    ``lead``: what is to be said before.
+    """
+
+    title: str
     paragraphs: list[Paragraph]
     without: list[str]
-    options: str = ""
+    lead: str = ""
+    scenario: bool = True
 
     @property
     def about(self) -> list[str]:
         """What is to be said before its rules."""
-        lacks = f"Not in this scenario: {', '.join(self.without)}." if self.without else ""
-        return [text for text in (self.options, lacks) if text]
+        where = "Not in this scenario" if self.scenario else "Not used with this rule"
+        lacks = f"{where}: {', '.join(self.without)}." if self.without else ""
+        return [text for text in (self.lead, lacks) if text]
 
 
 @dataclass
 class Reference:
     """The whole: title of the game, titles of its books, paragraphs in their order, and where each name stands.
 
-    ``options``: which optional rules are in force, in a sentence; ``others``: what is different in other scenarios.
+    ``options``: each optional rule, and where it is in force; ``others``: what is different in other scenarios, and with
+    optional rules that no scenario uses.
     """
 
     title: str
     books: list[str]
     paragraphs: list[Paragraph]
     index: list[tuple[str, list[str]]]
-    options: str = ""
+    options: list[str] = field(default_factory=list)
     others: list[Part] = field(default_factory=list)
 
     def called(self, number: str) -> str:

@@ -23,14 +23,16 @@ def pages(reference: Reference, paper: tuple[float, float]) -> str:
     about = (f"Based on {books}. " if books else "") + (
         "These are the rules as the program plays them, paragraph by paragraph, in its own words. Grey tags mark what is not printed in the book; a bar in the margin marks a ruling."
     )
+    body.append(f"#text(size: 8pt, {quoted(about)})\n")
     if reference.options:
-        body.append(f"#block(text(size: 8pt, {quoted(reference.options)}))")
-    body.append(f"#text(size: 8pt, {quoted(about)})\n#columns(2, gutter: 6mm)[")
+        body.append(heading("Optional rules", 2))
+        body += [f"#block(text(size: 8pt, {quoted(text)}))" for text in reference.options]
+    body.append("#columns(2, gutter: 6mm)[")
     for paragraph in reference.paragraphs:
         body += _paragraph(paragraph, known)
     body.append("]\n#pagebreak(weak: true)")
     for part in reference.others:
-        body.append(heading(f"{part.scenario}: what is different"))
+        body.append(heading(part.title))
         body += [f"#block(text(size: 8pt, {quoted(text)}))" for text in part.about]
         body.append("#columns(2, gutter: 6mm)[")
         for paragraph in part.paragraphs:

@@ -7,7 +7,7 @@ a row for each arrival and each box. A box that nobody may look into is a bag; s
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -21,12 +21,13 @@ from toolchain.exporters.laid_out.rows import listed_rows
 from toolchain.exporters.laid_out.standing import headings, places
 from toolchain.exporters.laid_out.tokens import Pictures, Token, tokens_of
 from toolchain.exporters.paper import Sheet, natural, pngs
+from toolchain.exporters.rulebook.shapes import OptionalRule
 from toolchain.exporters.svg.frame import HEIGHT
 from toolchain.exporters.svg.layers import UNITS, all_but
 from toolchain.exporters.svg.map import MapOptions, map_frame, map_svg
 from toolchain.exporters.svg.palette import spoken
 from toolchain.exporters.tabletop import card_images, panels
-from toolchain.exporters.tabletop.notebook import notebook
+from toolchain.exporters.tabletop.notebook import notebook, options_page
 from toolchain.exporters.tabletop.objects import At, Card, Guids, Object, bag, deck, saved_game, tile
 from toolchain.exporters.tabletop.objects import Sheet as CardSheet
 from toolchain.exporters.tabletop.panels import PIXEL, Panels
@@ -76,12 +77,21 @@ class _Board:
         return At(self.left + x * self.unit, height, self.top - y * self.unit, turned)
 
 
-def saved_games(scenarios: Mapping[str, Rules], title: str, hex_size: int, address: Address) -> SavedGames:
-    """All scenarios; ``hex_size``: pixels of a hex from side to side. Raises NoGame, CannotPrint."""
+def saved_games(
+    scenarios: Mapping[str, Rules],
+    title: str,
+    hex_size: int,
+    address: Address,
+    optional: Sequence[OptionalRule] = (),
+) -> SavedGames:
+    """All scenarios. Raises NoGame, CannotPrint.
+
+    ``hex_size``: pixels of a hex from side to side; ``optional``: the optional rules that none of the scenarios uses.
+    """
     first = next(iter(scenarios.values()))
     if not first["hexes"] and not first["pieces"]:
         raise NoGame("the game has neither map nor units")
-    return _Maker(title, hex_size, address).make(scenarios)
+    return _Maker(title, hex_size, address).make(scenarios, optional)
 
 
 class _Maker:
@@ -91,7 +101,8 @@ class _Maker:
         self._cut: dict[str, tuple[Panels, list[str]]] = {}
         self.made = SavedGames()
 
-    def make(self, scenarios: Mapping[str, Rules]) -> SavedGames:
+    def make(self, scenarios: Mapping[str, Rules], optional: Sequence[OptionalRule]) -> SavedGames:
+        rules = options_page(list(scenarios.values()), optional)
         pictures = Pictures(round(self._hex * COUNTER) * PIXEL)
         ids: set[str] = set()
         for ir in scenarios.values():
@@ -106,7 +117,7 @@ class _Maker:
             stem = file_name(name or ir["title"]).lower()
             while f"{stem}.json" in self.made.games:
                 stem += "-2"
-            self.made.games[f"{stem}.json"] = self._game(ir, name, extra)
+            self.made.games[f"{stem}.json"] = self._game(ir, name, extra, rules)
         for name, data in zip(pictures.sheets, pngs(list(pictures.sheets.values()), panels.DPI), strict=True):
             self.made.images[self._on_disk(name)] = data
         return self.made
@@ -114,7 +125,7 @@ class _Maker:
     def _url(self, name: str) -> str:
         return self._address(self._on_disk(name))
 
-    def _game(self, ir: Rules, name: str, extra: list[Token]) -> Object:
+    def _game(self, ir: Rules, name: str, extra: list[Token], optional: str) -> Object:
         guids = Guids()
         held: list[Object] = []
         board = self._map(ir)
@@ -139,7 +150,7 @@ class _Maker:
         snaps = [] if board is None else [board.at(x, y, LOWEST) for x, y in centres]
         scenario = ir["scenarios"][0]["name"]
         whole = f"{self._title}: {scenario}" if scenario and scenario != self._title else self._title
-        return saved_game(whole, whole, notebook(ir), snaps, held)
+        return saved_game(whole, whole, notebook(ir, optional), snaps, held)
 
     def _options(self) -> MapOptions:
         return MapOptions(title=self._title, layers=all_but() - UNITS - {"pins"}, tips=False)

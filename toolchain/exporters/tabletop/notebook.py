@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from toolchain.exporters.handouts.beginning import beginnings
@@ -9,7 +10,8 @@ from toolchain.exporters.handouts.charts import chart
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.handouts.set_up_besides import statements
 from toolchain.exporters.handouts.turns import by_turn
-from toolchain.exporters.rulebook.book import reference
+from toolchain.exporters.rulebook.book import choices, parts_of, reference
+from toolchain.exporters.rulebook.shapes import Item, OptionalRule
 from toolchain.exporters.svg.palette import spoken
 
 if TYPE_CHECKING:
@@ -18,8 +20,8 @@ if TYPE_CHECKING:
 _SCORING = ("victory", "score")
 
 
-def notebook(ir: Rules) -> dict[str, str]:
-    """The pages that have anything on them, by their titles."""
+def notebook(ir: Rules, optional: str = "") -> dict[str, str]:
+    """The pages that have anything on them, by their titles; ``optional``: the page of optional rules."""
     say = None if "unplayed" in ir else RulesInWords(ir)
     made = {
         "Turns": _turns(ir),
@@ -29,8 +31,24 @@ def notebook(ir: Rules) -> dict[str, str]:
         ),
         "Tables": "\n\n".join(_tables(ir)),
         "Victory": "\n\n".join(_victory(ir, say)),
+        "Optional rules": optional,
     }
     return {title: text for title, text in made.items() if text}
+
+
+def options_page(scenarios: Sequence[Rules], optional: Sequence[OptionalRule]) -> str:
+    """Which optional rules are in force where, and the rules of those that no scenario uses."""
+    parts = [
+        "\n\n".join(
+            [
+                part.title,
+                *part.about,
+                *(_item(item, one.number) for one in part.paragraphs for item in one.items),
+            ]
+        )
+        for part in parts_of(optional)
+    ]
+    return "\n\n".join(["\n".join(choices(scenarios, optional)), *parts]).strip()
 
 
 def _turns(ir: Rules) -> str:
@@ -60,14 +78,17 @@ def _tables(ir: Rules) -> list[str]:
 
 def _victory(ir: Rules, say: RulesInWords | None) -> list[str]:
     return [
-        "\n".join(
-            [_titled(item.name, paragraph.number)]
-            + ["  " * line.depth + line.text.replace("`", "") for line in item.lines]
-        )
+        _item(item, paragraph.number)
         for paragraph in reference(ir, ir["title"], say).paragraphs
         for item in paragraph.items
         if item.block[0] in _SCORING
     ]
+
+
+def _item(item: Item, paragraph: str) -> str:
+    """A rule as lines: its name with the paragraph, and what it says."""
+    lines = ["  " * line.depth + line.text.replace("`", "") for line in item.lines]
+    return "\n".join([_titled(item.name, paragraph), *lines, *(" | ".join(row) for row in item.rows)])
 
 
 def _titled(name: str, cite: str) -> str:

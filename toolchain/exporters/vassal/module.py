@@ -13,6 +13,7 @@ from toolchain.exporters.laid_out.rows import listed_rows
 from toolchain.exporters.laid_out.standing import headings, places, same_map
 from toolchain.exporters.laid_out.tokens import Pictures, Token, tokens_of
 from toolchain.exporters.paper import natural, pngs
+from toolchain.exporters.rulebook.shapes import OptionalRule
 from toolchain.exporters.svg.frame import HEIGHT
 from toolchain.exporters.svg.layers import UNITS, all_but
 from toolchain.exporters.svg.map import MapOptions, map_frame, map_svg
@@ -53,8 +54,17 @@ class Module:
     beside: dict[str, int] = field(default_factory=dict)
 
 
-def module(scenarios: Mapping[str, Rules], title: str, version: str, hex_size: int) -> Module:
-    """The module of a game; ``hex_size``: pixels of a hex from side to side. Raises NoModule, CannotPrint."""
+def module(
+    scenarios: Mapping[str, Rules],
+    title: str,
+    version: str,
+    hex_size: int,
+    optional: Sequence[OptionalRule] = (),
+) -> Module:
+    """The module of a game. Raises NoModule, CannotPrint.
+
+    ``hex_size``: pixels of a hex from side to side; ``optional``: the optional rules that none of the scenarios uses.
+    """
     first = next(iter(scenarios.values()))
     if not first["hexes"]:
         raise NoModule("the game has no map")
@@ -108,7 +118,7 @@ def module(scenarios: Mapping[str, Rules], title: str, version: str, hex_size: i
         build_file.dice_buttons(rolls(scenarios.values())),
         build_file.set_ups(set_ups),
     ]
-    held = _chart_files(pages(scenarios, title))
+    held = _chart_files(pages(scenarios, title, optional))
     if held:
         parts.append(build_file.charts({name: file for file, (name, _) in held.items()}))
         files |= {file: text.encode() for file, (_, text) in held.items()}

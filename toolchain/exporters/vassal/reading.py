@@ -13,6 +13,7 @@ from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.handouts.terrain_chart import terrain_effects
 from toolchain.exporters.rulebook import html
 from toolchain.exporters.rulebook.book import of_all
+from toolchain.exporters.rulebook.shapes import OptionalRule
 from toolchain.exporters.svg.document import esc
 from toolchain.exporters.svg.palette import spoken
 
@@ -20,10 +21,12 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
 
 
-def pages(scenarios: Mapping[str, Rules], title: str) -> dict[str, str]:
+def pages(
+    scenarios: Mapping[str, Rules], title: str, optional: Sequence[OptionalRule] = ()
+) -> dict[str, str]:
     """The pages that have anything in them, by their titles. Charts of a scenario that has others bear its name."""
     said = {name: None if "unplayed" in ir else RulesInWords(ir) for name, ir in scenarios.items()}
-    reference = of_all({name: (ir, said[name]) for name, ir in scenarios.items()}, title)
+    reference = of_all({name: (ir, said[name]) for name, ir in scenarios.items()}, title, optional)
     made: dict[str, str] = {}
     seen = set[tuple[str, str]]()
     for number, (name, ir) in enumerate(scenarios.items()):

@@ -43,7 +43,7 @@ class References:
             "books": self._books,
             "paragraphs": self._paragraphs,
             "options": [
-                _option(placed.block, chosen)
+                option_row(placed.block, chosen)
                 for placed in self._project.all_placed()
                 if placed.block.word == "option" and placed.block.header
             ],
@@ -101,7 +101,7 @@ def _name(block: Block) -> str:
     return _plain(named[0].value) if named else ""
 
 
-def _option(block: Block, chosen: set[str]) -> list[Any]:
+def option_row(block: Block, chosen: set[str]) -> list[Any]:
     """Title and paragraph of an option, and whether it is in force."""
     title = next((token.value for token in block.header[1:]), "")
     cite = block.cite.paragraphs[0] if block.cite and block.cite.paragraphs else ""

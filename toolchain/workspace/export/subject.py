@@ -47,11 +47,12 @@ class Subject:
             self._lists = ProjectLists(self._project)
 
     @classmethod
-    def of_package(cls, package: Package, path: Path) -> Subject:
-        """A package that was read or built before; ``path``: what the user named."""
+    def of_package(cls, package: Package, path: Path, source: Project | None = None) -> Subject:
+        """A package that was read or built before; ``path``: what the user named; ``source``: the project of its texts."""
         made = cls.__new__(cls)
         made.path, made.package = path, package
         made._project = made._lists = None
+        made._of_texts = source
         return made
 
     def project(self, what: str) -> Project:
