@@ -17,6 +17,7 @@ class OffMap:
 
     def __init__(self, headings: Sequence[str], counter: int) -> None:
         self.headings = list(dict.fromkeys([*headings, OTHERS]))
+        self.counter = counter
         self._step = counter + 6
         self._high = counter + 22
         self._used: dict[str, int] = {}
@@ -36,6 +37,10 @@ class OffMap:
         number = self._used.get(heading, 0)
         self._used[heading] = number + 1
         return self._centre(heading, number % COLUMNS)
+
+    def first(self, heading: str) -> tuple[int, int]:
+        """The first place of a heading."""
+        return self._centre(heading, 0)
 
     def _centre(self, heading: str, column: int) -> tuple[int, int]:
         row = self.headings.index(heading)

@@ -44,6 +44,11 @@ def headings(rules: Collection[Rules]) -> list[str]:
     return [*ordered, *boxes]
 
 
+def cups(ir: Rules) -> list[str]:
+    """The headings of the boxes whose contents nobody sees: what is in one is drawn at random."""
+    return [spoken(box["name"]) for box in ir["boxes"] if box["seen"] == "none"]
+
+
 def places(ir: Rules) -> list[tuple[int, Place]]:
     """Each piece and where it stands when the set-up is done, those of one hex from the bottom of the stack up."""
     last = ir["scenarios"][0]["last"]

@@ -18,7 +18,7 @@ from toolchain.exporters.laid_out import decks
 from toolchain.exporters.laid_out.file_names import FileNames
 from toolchain.exporters.laid_out.off_map import OffMap
 from toolchain.exporters.laid_out.rows import listed_rows
-from toolchain.exporters.laid_out.standing import headings, places
+from toolchain.exporters.laid_out.standing import cups, headings, places
 from toolchain.exporters.laid_out.tokens import Pictures, Token, tokens_of
 from toolchain.exporters.paper import Sheet, natural, pngs
 from toolchain.exporters.rulebook.shapes import OptionalRule
@@ -212,9 +212,7 @@ class _Maker:
         tokens = {one.id: one for one in (*tokens_of(ir), *(row.token for row in rows))}
         standing = [(ir["pieces"][index]["id"], place) for index, place in places(ir)]
         standing += [(row.token.id, row.place) for row in rows]
-        cups: dict[str, list[Object]] = {
-            spoken(box["name"]): [] for box in ir["boxes"] if box["seen"] == "none"
-        }
+        inside: dict[str, list[Object]] = {name: [] for name in cups(ir)}
         made: list[Object] = []
         height: dict[object, int] = {}
         on_map = 0
@@ -224,9 +222,9 @@ class _Maker:
             if place.hex >= 0 and board is not None:
                 on_map += 1
                 spot, (x, y) = board, centres[place.hex]
-            elif place.heading in cups:
+            elif place.heading in inside:
                 made_of = self._token(token, face, place.hidden, At(0, 0, 0), guids, token.id)
-                cups[place.heading].append(made_of)
+                inside[place.heading].append(made_of)
                 continue
             else:
                 spot, (x, y) = side_board, aside.place(place.heading)
@@ -234,9 +232,9 @@ class _Maker:
             height[spot.left, x, y] = level + 1
             at = spot.at(x, y, LOWEST + level * LAYER)
             made.append(self._token(token, face, place.hidden, at, guids, token.id))
-        for heading, inside in cups.items():
+        for heading, held in inside.items():
             at = side_board.at(*aside.place(heading), LOWEST)
-            made.append(bag(guids(f"box {heading}"), at, 0.5, heading, inside, blind=True))
+            made.append(bag(guids(f"box {heading}"), at, 0.5, heading, held, blind=True))
         self.made.on_map[name], self.made.beside[name] = on_map, len(standing) - on_map
         return made
 

@@ -13,6 +13,9 @@ from toolchain.formats.vassal.traits import Trait
 SLOTS = 1 << 24
 """Numbers of slots are below this."""
 
+IN_A_CUP = "in-a-cup.png"
+"""The back of counters that are drawn from a cup; it does not tell whose they are."""
+
 
 @dataclass(frozen=True)
 class Counter:
@@ -45,7 +48,8 @@ class Counter:
         if len(one.images) > 1:
             made.insert(0, traits.faces(one.images, one.words, face + 1))
         if one.mask:
-            made.insert(0, traits.hidden(one.mask, f"{one.side}, not identified", hidden_by))
+            name = f"{one.side}, not identified" if one.side and one.mask != IN_A_CUP else "not identified"
+            made.insert(0, traits.hidden(one.mask, name, hidden_by))
         return traits.piece(made)
 
 

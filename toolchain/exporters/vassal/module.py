@@ -10,6 +10,7 @@ from toolchain.base.filename import file_name
 from toolchain.exporters.counters.markers import markers
 from toolchain.exporters.laid_out.off_map import OffMap
 from toolchain.exporters.laid_out.rows import listed_rows
+from toolchain.exporters.laid_out.standing import cups as cups_of
 from toolchain.exporters.laid_out.standing import headings, places, same_map
 from toolchain.exporters.laid_out.tokens import Pictures, Token, tokens_of
 from toolchain.exporters.paper import natural, pngs
@@ -18,13 +19,14 @@ from toolchain.exporters.svg.frame import HEIGHT
 from toolchain.exporters.svg.layers import UNITS, all_but
 from toolchain.exporters.svg.map import MapOptions, map_frame, map_svg
 from toolchain.exporters.svg.palette import spoken
-from toolchain.exporters.vassal import build_file
+from toolchain.exporters.vassal import build_file, cups
 from toolchain.exporters.vassal.cards import Decks
 from toolchain.exporters.vassal.counters import Counter, numbered
 from toolchain.exporters.vassal.dice import rolls
 from toolchain.exporters.vassal.grid import hex_grid, pixels, regions
 from toolchain.exporters.vassal.reading import pages
 from toolchain.formats.vassal import saves
+from toolchain.formats.vassal.traits import NO_USER, Trait
 from toolchain.ir.file.container import write_members
 
 if TYPE_CHECKING:
@@ -86,6 +88,8 @@ def module(
         rows = listed_rows(ir)
         pictures.rows(ir, ((row.token, row.drawn) for row in rows))
         listed |= {row.token.id: row.token for row in rows}
+    units = cups.with_backs(scenarios.values(), units)
+    pictures.rows(first, cups.back(first, units))
     extra = pictures.markers(first, markers(first))
     decks = Decks(first)
     cards = decks.tokens()
@@ -108,7 +112,12 @@ def module(
         build_file.prototypes(sides),
         build_file.map_window(MAP, _BOARD, "map.png", board, first=True),
         build_file.map_window(
-            ASIDE, _BOARD_ASIDE, "off-map.png", build_file.region_board(aside.regions()), first=False
+            ASIDE,
+            _BOARD_ASIDE,
+            "off-map.png",
+            build_file.region_board(aside.regions()),
+            first=False,
+            more=cups.windows(scenarios.values(), aside, _BOARD_ASIDE),
         ),
         *decks.windows(dealt),
         build_file.palette({name: held for name, held in groups.items() if held}, counter),
@@ -178,8 +187,13 @@ def _saves(
         standing = []
         standing_at = [(ir["pieces"][index]["id"], place) for index, place in places(ir)]
         standing_at += [(row.token.id, row.place) for row in listed_rows(ir)]
+        inside: dict[str, list[Trait]] = {heading: [] for heading in cups_of(ir)}
         for id_, piece in standing_at:
             counter = by_id[id_]
+            if piece.hex < 0 and piece.heading in inside:
+                x, y = aside.first(piece.heading)
+                inside[piece.heading].append(counter.traits(0, NO_USER, ASIDE, x, y))
+                continue
             map_, (x, y) = (
                 (MAP, centres[piece.hex]) if piece.hex >= 0 else (ASIDE, aside.place(piece.heading))
             )
@@ -189,7 +203,12 @@ def _saves(
             standing.append(saves.Standing(counter.traits(face, by, map_, x, y), map_, x, y))
         known = ir["scenarios"][0]
         turn = build_file.turn_state(known["first"], known["last"], ir["phases"])
-        text = saves.saved_game(standing, {MAP: _BOARD, ASIDE: _BOARD_ASIDE, **(boards or {})}, piles, [turn])
+        text = saves.saved_game(
+            standing,
+            {MAP: _BOARD, ASIDE: _BOARD_ASIDE, **(boards or {})},
+            [*piles, *cups.piles(ir, aside, ASIDE, inside)],
+            [turn],
+        )
         stem = f"{file_name(ir['scenarios'][0]['name']).lower()}"
         while f"{stem}.vsav" in files:
             stem += "-2"
