@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from toolchain.base.filename import file_names
 from toolchain.exporters import paper
 from toolchain.exporters.handouts.cards import HEIGHT, WIDTH
 from toolchain.exporters.paper import quoted
@@ -24,6 +25,11 @@ def decks_of(ir: Rules) -> dict[str, list[int]]:
         side = ir["sides"][card["side"]]["name"] if 0 <= card["side"] < len(ir["sides"]) else ""
         made.setdefault(" of ".join(part for part in (spoken(card["deck"]), side) if part), []).append(number)
     return made
+
+
+def stems(names: Iterable[str]) -> list[str]:
+    """What the files of each deck begin with."""
+    return [f"cards-{name.lower()}" for name in file_names(names, "deck")]
 
 
 def fronts(texts: Sequence[str], dpi: float) -> list[bytes]:

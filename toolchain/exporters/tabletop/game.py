@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from toolchain.base.filename import file_name
+from toolchain.base.filename import file_names
 from toolchain.exporters.counters.markers import markers
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.laid_out import decks
@@ -112,12 +112,10 @@ class _Maker:
             pictures.rows(ir, ((row.token, row.drawn) for row in rows))
             ids |= {one.id for one in new} | {row.token.id for row in rows}
         self.made.pieces = len(ids)
-        for name, ir in scenarios.items():
+        stems = file_names(name or ir["title"] for name, ir in scenarios.items())
+        for (name, ir), stem in zip(scenarios.items(), stems, strict=True):
             extra = pictures.markers(ir, markers(ir))
-            stem = file_name(name or ir["title"]).lower()
-            while f"{stem}.json" in self.made.games:
-                stem += "-2"
-            self.made.games[f"{stem}.json"] = self._game(ir, name, extra, rules)
+            self.made.games[f"{stem.lower()}.json"] = self._game(ir, name, extra, rules)
         for name, data in zip(pictures.sheets, pngs(list(pictures.sheets.values()), panels.DPI), strict=True):
             self.made.images[self._on_disk(name)] = data
         return self.made
@@ -273,15 +271,15 @@ class _Maker:
         made = []
         sheets: dict[int, CardSheet] = {}
         self.made.cards = max(self.made.cards, len(ir["cards"]))
-        for name, numbers in decks.decks_of(ir).items():
-            stem = file_name(name, "deck").lower()
-            back = f"cards-{stem}-back.png"
+        held_in = decks.decks_of(ir)
+        for (name, numbers), stem in zip(held_in.items(), decks.stems(held_in), strict=True):
+            back = f"{stem}-back.png"
             self._put(back, decks.back(name, card_images.DPI))
             cards: list[Card] = []
             for held, columns, rows in card_images.sheets(numbers):
                 number = len(sheets) + 1
                 data = card_images.fronts(say, held, columns, rows)
-                front = f"cards-{stem}-{hashlib.sha256(data).hexdigest()[:8]}.png"
+                front = f"{stem}-{hashlib.sha256(data).hexdigest()[:8]}.png"
                 self._put(front, data)
                 sheets[number] = CardSheet(self._url(front), self._url(back), columns, rows)
                 for place, card in enumerate(held):

@@ -36,17 +36,13 @@ _HAND = (5 * _WIDE, _HIGH + 2 * _GAP)
 
 @dataclass(frozen=True)
 class Deck:
-    """A deck: its title, the side that may draw (empty: both), its cards (numbers in the game), and where its pile lies."""
+    """A deck: its title, the side that may draw (empty: both), its cards (numbers in the game), where its pile lies, and the file of its back."""
 
     title: str
     owner: str
     cards: tuple[int, ...]
     x: int
-
-    @property
-    def back(self) -> str:
-        """The file of the picture of its back."""
-        return f"cards-{self.title.replace(' ', '-')}-back.png"
+    back: str
 
     @property
     def piles(self) -> list[tuple[str, int, bool]]:
@@ -60,11 +56,16 @@ class Decks:
 
     def __init__(self, ir: Rules) -> None:
         self._ir = ir
+        held = decks.decks_of(ir) if "unplayed" not in ir else {}
         self.decks = [
-            Deck(title, _owner(ir, cards), tuple(cards), _GAP + _WIDE // 2 + number * (_WIDE + _GAP))
-            for number, (title, cards) in enumerate(
-                decks.decks_of(ir).items() if "unplayed" not in ir else ()
+            Deck(
+                title,
+                _owner(ir, cards),
+                tuple(cards),
+                _GAP + _WIDE // 2 + number * (_WIDE + _GAP),
+                f"{stem}-back.png",
             )
+            for number, ((title, cards), stem) in enumerate(zip(held.items(), decks.stems(held), strict=True))
         ]
 
     def tokens(self) -> dict[int, Token]:

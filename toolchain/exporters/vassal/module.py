@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from toolchain.base.filename import file_name
+from toolchain.base.filename import file_names
 from toolchain.exporters.counters.markers import markers
 from toolchain.exporters.laid_out.off_map import OffMap
 from toolchain.exporters.laid_out.rows import listed_rows
@@ -154,13 +154,7 @@ def module(
 
 def _chart_files(held: Mapping[str, str]) -> dict[str, tuple[str, str]]:
     """Pages by the names of their files, each with its title."""
-    made: dict[str, tuple[str, str]] = {}
-    for title, text in held.items():
-        stem = file_name(title).lower()
-        while f"{stem}.html" in made:
-            stem += "-2"
-        made[f"{stem}.html"] = (title, text)
-    return made
+    return {f"{stem.lower()}.html": page for stem, page in zip(file_names(held), held.items(), strict=True)}
 
 
 def _options(title: str) -> MapOptions:
@@ -182,7 +176,8 @@ def _saves(
     names: dict[str, str] = {}
     on_map: dict[str, int] = {}
     beside: dict[str, int] = {}
-    for name, ir in scenarios.items():
+    stems = file_names(ir["scenarios"][0]["name"] for ir in scenarios.values())
+    for (name, ir), stem in zip(scenarios.items(), stems, strict=True):
         aside.begin()
         standing = []
         standing_at = [(ir["pieces"][index]["id"], place) for index, place in places(ir)]
@@ -209,17 +204,15 @@ def _saves(
             [*piles, *cups.piles(ir, aside, ASIDE, inside)],
             [turn],
         )
-        stem = f"{file_name(ir['scenarios'][0]['name']).lower()}"
-        while f"{stem}.vsav" in files:
-            stem += "-2"
-        files[f"{stem}.vsav"] = write_members(
+        file = f"{stem.lower()}.vsav"
+        files[file] = write_members(
             {
                 "savedGame": saves.obscured(text),
                 "moduledata": build_file.metadata(title, version).encode(),
                 "savedata": build_file.metadata(name, "1").encode(),
             }
         )
-        names[ir["scenarios"][0]["name"]] = f"{stem}.vsav"
+        names[ir["scenarios"][0]["name"]] = file
         count = sum(place.hex >= 0 for _, place in standing_at)
         on_map[ir["scenarios"][0]["name"]] = count
         beside[ir["scenarios"][0]["name"]] = len(standing_at) - count
