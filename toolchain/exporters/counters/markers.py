@@ -46,11 +46,12 @@ class MarkerSide:
 
 
 class Marker(NamedTuple):
-    """A marker as it is cut: front and back. ``name``: what it marks and the values on it."""
+    """A marker as it is cut: front and back. ``name``: what it marks and the values on it; ``marks``: state and value of each side."""
 
     front: MarkerSide
     back: MarkerSide
     name: str
+    marks: tuple[tuple[str, str], ...] = ()
 
     @property
     def sides(self) -> tuple[MarkerSide, MarkerSide]:
@@ -68,8 +69,10 @@ def markers(ir: Rules) -> list[Marker]:
         # Two values to a counter; a single one has an empty back.
         for front in range(0, len(printed), 2):
             back = printed[front + 1] if front + 1 < len(printed) else MarkerSide(printed[front].fill, [])
-            shown = [sides[front][0], *(value for _, value, _ in sides[front : front + 2] if value)]
-            made += [Marker(printed[front], back, " ".join(shown))] * count
+            values = [value for _, value, _ in sides[front : front + 2]]
+            shown = [sides[front][0], *(value for value in values if value)]
+            marks = tuple((name, value) for value in values)
+            made += [Marker(printed[front], back, " ".join(shown), marks)] * count
     return made
 
 
@@ -123,6 +126,17 @@ def _sides_of(ir: Rules, column: Column) -> list[_Text]:
             return []
         return [(name, str(value), -1) for value in range(low, high + 1) if value != column["start"]]
     return [(name, "", -1)] if column["of"] == "game" else []
+
+
+def value_on_marker(ir: Rules, column: Column, value: int) -> str:
+    """What a marker says of a value of a state, as in the marks of :class:`Marker`."""
+    type_ = column["type"]
+    if type_ == "condition":
+        return ""
+    if type_ == "side":
+        return P.spoken(ir["sides"][value]["name"]) if 0 <= value < len(ir["sides"]) else ""
+    names = column.get("values") or ir["values"].get(type_.removeprefix("value of "), [])
+    return P.spoken(names[value]) if 0 <= value < len(names) else str(value)
 
 
 def unprinted(ir: Rules) -> list[str]:

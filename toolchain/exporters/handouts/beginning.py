@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain.exporters.handouts.markup import heading, words
 from toolchain.exporters.handouts.plain import listed, sentence
+from toolchain.exporters.handouts.set_up_besides import statements
 from toolchain.exporters.rulebook.book import options
 from toolchain.exporters.rulebook.states import starts, value_of, worth_saying
 from toolchain.exporters.svg.palette import spoken
@@ -31,14 +32,30 @@ def beginning(ir: Rules, say: RulesInWords | None = None) -> list[str]:
 def beginnings(ir: Rules, say: RulesInWords | None = None) -> list[str]:
     """The same as plain sentences."""
     made = [options(ir)]
-    for column in ir["columns"]:
-        # What the engine keeps has a blank in its name, or is one of these; what nobody sees no player sets up.
-        if " " not in column["name"] and column["name"] not in _OWN and column["open"]:
-            name = spoken(column["name"])
-            texts = _of_units(ir, column, say) if column["of"] == "piece" else starts(ir, column)
-            texts = [text.removeprefix(_AT_THE_START) for text in texts]
-            made += [sentence(f"{name}: {text}") for text in texts if text.partition(" in ")[0] not in _EMPTY]
+    for column in told(ir):
+        name = spoken(column["name"])
+        texts = _of_units(ir, column, say) if column["of"] == "piece" else starts(ir, column)
+        texts = [text.removeprefix(_AT_THE_START) for text in texts]
+        made += [sentence(f"{name}: {text}") for text in texts if text.partition(" in ")[0] not in _EMPTY]
     return [text for text in made if text]
+
+
+def at_the_start(ir: Rules, say: RulesInWords | None) -> list[str]:
+    """These sentences, and what each set-up does besides placing units."""
+    lines = beginnings(ir, say)
+    for one in statements(ir, say) if say else ():
+        lines += [f"{spoken(one.of)}: set-up" if one.of else "Set-up", *(f"  {line}" for line in one.lines)]
+    return lines
+
+
+def told(ir: Rules) -> list[Column]:
+    """The states and stocks that players set up."""
+    # What the engine keeps has a blank in its name, or is one of these; what nobody sees no player sets up.
+    return [
+        column
+        for column in ir["columns"]
+        if " " not in column["name"] and column["name"] not in _OWN and column["open"]
+    ]
 
 
 def _of_units(ir: Rules, column: Column, say: RulesInWords | None) -> Iterator[str]:

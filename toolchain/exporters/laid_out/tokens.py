@@ -32,7 +32,7 @@ class Token:
 
     ``side`` is empty where it is nobody's; ``images``, ``faces`` and ``words`` belong together: file, number and name of
     each open face; ``marks`` never change; ``mask``: the picture that the other side sees of a hidden one; ``many``: how
-    many of it there are.
+    many of it there are; ``states``: of a marker, state and value of each face.
     """
 
     id: str
@@ -44,6 +44,7 @@ class Token:
     marks: tuple[tuple[str, str], ...]
     mask: str = ""
     many: int = 1
+    states: tuple[tuple[str, str], ...] = ()
 
 
 def tokens_of(ir: Rules) -> list[Token]:
@@ -133,7 +134,17 @@ class Pictures:
             for image, side in zip(images, sides, strict=True):
                 self._put_side(ir, image, side)
             words = ("", "other side")[: len(images)]
-            made[name] = Token(name, marker.name, "", images, (0,) * len(images), words, (), many=count[name])
+            made[name] = Token(
+                name,
+                marker.name,
+                "",
+                images,
+                (0,) * len(images),
+                words,
+                (),
+                many=count[name],
+                states=marker.marks,
+            )
         return list(made.values())
 
     def _name_of(self, marker: Marker) -> str:

@@ -7,6 +7,7 @@ a row for each arrival and each box. A box that nobody may look into is a bag; s
 from __future__ import annotations
 
 import hashlib
+from collections import Counter as Count
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -15,6 +16,7 @@ from toolchain.base.filename import file_names
 from toolchain.exporters.counters.markers import markers
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.laid_out import decks
+from toolchain.exporters.laid_out.begun import STATES, Laid, laid_markers, row_of_states
 from toolchain.exporters.laid_out.file_names import FileNames
 from toolchain.exporters.laid_out.off_map import OffMap
 from toolchain.exporters.laid_out.rows import listed_rows
@@ -133,16 +135,17 @@ class _Maker:
             scale = self._hex / (2 * HEIGHT)
             frame = map_frame(ir, self._options())
             centres = [(x * scale, y * scale) for x, y in frame.centres]
-        aside, side_board = self._aside(ir, board)
+        laid = laid_markers(ir, extra)
+        aside, side_board = self._aside(ir, board, row_of_states(laid))
         held += self._tiles(side_board, "beside", guids)
-        held += self._units(ir, name, board, centres, aside, side_board, guids)
+        held += self._units(ir, name, board, centres, aside, side_board, guids, laid)
         held += self._decks(ir, aside, side_board, guids)
         if extra:
             x, y = aside.place(MARKERS)
             inside = [
                 self._token(token, 0, False, At(0, 0, 0), guids, f"{token.id} {number}")
                 for token in extra
-                for number in range(token.many)
+                for number in range(sum(one.token is token for one in laid), token.many)
             ]
             held.append(bag(guids("markers"), side_board.at(x, y, LOWEST), 0.5, MARKERS, inside, blind=False))
         snaps = [] if board is None else [board.at(x, y, LOWEST) for x, y in centres]
@@ -161,8 +164,8 @@ class _Maker:
         unit = 1 / self._hex
         return _Board(cut, files, -cut.width * unit / 2, cut.height * unit / 2, unit)
 
-    def _aside(self, ir: Rules, board: _Board | None) -> tuple[OffMap, _Board]:
-        rows = [*headings([ir]), *([CARDS] if ir["cards"] else []), MARKERS]
+    def _aside(self, ir: Rules, board: _Board | None, states: list[str]) -> tuple[OffMap, _Board]:
+        rows = [*headings([ir]), *states, *([CARDS] if ir["cards"] else []), MARKERS]
         aside = OffMap(rows, round(self._hex * COUNTER))
         cut, files = self._files(aside.sheet(PIXEL), "beside")
         unit = 1 / self._hex
@@ -205,6 +208,7 @@ class _Maker:
         aside: OffMap,
         side_board: _Board,
         guids: Guids,
+        laid: list[Laid],
     ) -> list[Object]:
         rows = listed_rows(ir)
         tokens = {one.id: one for one in (*tokens_of(ir), *(row.token for row in rows))}
@@ -213,7 +217,24 @@ class _Maker:
         inside: dict[str, list[Object]] = {name: [] for name in cups(ir)}
         made: list[Object] = []
         height: dict[object, int] = {}
+        number: Count[str] = Count()
         on_map = 0
+
+        def put(token: Token, face: int, hidden: bool, spot: _Board, x: float, y: float, called: str) -> None:
+            level = height.get((spot.left, x, y), 0)
+            height[spot.left, x, y] = level + 1
+            at = spot.at(x, y, LOWEST + level * LAYER)
+            made.append(self._token(token, face, hidden, at, guids, called))
+
+        def lay(one: Laid, spot: _Board, x: float, y: float) -> None:
+            number[one.token.id] += 1
+            put(one.token, one.face, False, spot, x, y, f"{one.token.id} {number[one.token.id] - 1}")
+
+        for one in laid:
+            if one.hex >= 0 and board is not None:
+                lay(one, board, *centres[one.hex])
+            elif not one.unit:
+                lay(one, side_board, *aside.place(STATES))
         for id_, place in standing:
             token = tokens[id_]
             face = token.faces.index(place.face) if place.face in token.faces else 0
@@ -226,10 +247,10 @@ class _Maker:
                 continue
             else:
                 spot, (x, y) = side_board, aside.place(place.heading)
-            level = height.get((spot.left, x, y), 0)
-            height[spot.left, x, y] = level + 1
-            at = spot.at(x, y, LOWEST + level * LAYER)
-            made.append(self._token(token, face, place.hidden, at, guids, token.id))
+            put(token, face, place.hidden, spot, x, y, token.id)
+            for one in laid:
+                if one.unit == id_:
+                    lay(one, spot, x, y)
         for heading, held in inside.items():
             at = side_board.at(*aside.place(heading), LOWEST)
             made.append(bag(guids(f"box {heading}"), at, 0.5, heading, held, blind=True))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from toolchain.exporters.handouts.beginning import beginnings
+from toolchain.exporters.handouts.beginning import at_the_start
 from toolchain.exporters.handouts.charts import chart
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
-from toolchain.exporters.handouts.set_up_besides import statements
 from toolchain.exporters.handouts.turns import by_turn
 from toolchain.exporters.rulebook.book import choices, parts_of, reference
 from toolchain.exporters.rulebook.shapes import Item, OptionalRule
@@ -25,7 +24,7 @@ def notebook(ir: Rules, optional: str = "") -> dict[str, str]:
     say = None if "unplayed" in ir else RulesInWords(ir)
     made = {
         "Turns": _turns(ir),
-        "At the start": "\n".join(_beginning(ir, say)),
+        "At the start": "\n".join(at_the_start(ir, say)),
         "Sequence of play": "\n".join(
             f"{number}. {spoken(phase)}" for number, phase in enumerate(ir["phases"], 1)
         ),
@@ -59,13 +58,6 @@ def _turns(ir: Rules) -> str:
     lines = [f"{scenario['name']}: turns {first} to {last}"]
     lines += [f"Turn {turn}: {', '.join(marked[turn])}" for turn in range(first, last + 1) if turn in marked]
     return "\n".join(lines)
-
-
-def _beginning(ir: Rules, say: RulesInWords | None) -> list[str]:
-    lines = beginnings(ir, say)
-    for one in statements(ir, say) if say else ():
-        lines += [f"{spoken(one.of)}: set-up" if one.of else "Set-up", *(f"  {line}" for line in one.lines)]
-    return lines
 
 
 def _tables(ir: Rules) -> list[str]:

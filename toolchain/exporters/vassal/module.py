@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from toolchain.base.filename import file_names
 from toolchain.exporters.counters.markers import markers
+from toolchain.exporters.laid_out.begun import STATES, Laid, laid_markers, row_of_states
 from toolchain.exporters.laid_out.off_map import OffMap
 from toolchain.exporters.laid_out.rows import listed_rows
 from toolchain.exporters.laid_out.standing import cups as cups_of
@@ -90,17 +91,20 @@ def module(
         listed |= {row.token.id: row.token for row in rows}
     units = cups.with_backs(scenarios.values(), units)
     pictures.rows(first, cups.back(first, units))
-    extra = pictures.markers(first, markers(first))
+    of_each = {name: pictures.markers(ir, markers(ir)) for name, ir in scenarios.items()}
+    extra = {one.id: one for tokens in of_each.values() for one in tokens}
+    laid = {name: laid_markers(ir, of_each[name]) for name, ir in scenarios.items()}
     decks = Decks(first)
     cards = decks.tokens()
-    every = numbered([*units.values(), *listed.values(), *extra, *cards.values()])
+    every = numbered([*units.values(), *listed.values(), *extra.values(), *cards.values()])
     by_id = {one.token.id: one for one in every}
-    aside = OffMap(headings(scenarios.values()), counter)
+    states = row_of_states(one for held in laid.values() for one in held)
+    aside = OffMap([*headings(scenarios.values()), *states], counter)
     grid = hex_grid(first, frame, scale)
     board = build_file.hex_board(grid) if grid else build_file.region_board(regions(first, centres))
     dealt = {number: by_id[token.id] for number, token in cards.items()}
     files, set_ups, on_map, beside = _saves(
-        title, version, scenarios, by_id, centres, aside, decks.piles(dealt), decks.boards()
+        title, version, scenarios, by_id, centres, aside, decks.piles(dealt), decks.boards(), laid
     )
     sides = [side["name"] for side in first["sides"]]
     scenario = first["scenarios"][0]
@@ -170,6 +174,7 @@ def _saves(
     aside: OffMap,
     piles: Sequence[saves.Pile] = (),
     boards: Mapping[str, str] | None = None,
+    laid: Mapping[str, Sequence[Laid]] | None = None,
 ) -> tuple[dict[str, bytes], dict[str, str], dict[str, int], dict[str, int]]:
     """Saved games by their files, the files by scenario, and how many pieces stand on the map in each and beside it."""
     files: dict[str, bytes] = {}
@@ -179,10 +184,21 @@ def _saves(
     stems = file_names(ir["scenarios"][0]["name"] for ir in scenarios.values())
     for (name, ir), stem in zip(scenarios.items(), stems, strict=True):
         aside.begin()
-        standing = []
+        standing: list[saves.Standing] = []
         standing_at = [(ir["pieces"][index]["id"], place) for index, place in places(ir)]
         standing_at += [(row.token.id, row.place) for row in listed_rows(ir)]
         inside: dict[str, list[Trait]] = {heading: [] for heading in cups_of(ir)}
+        lying = (laid or {}).get(name, ())
+
+        def lay(one: Laid, map_: str, x: int, y: int, into: list[saves.Standing] = standing) -> None:
+            piece = by_id[one.token.id].traits(one.face, None, map_, x, y)
+            into.append(saves.Standing(piece, map_, x, y))
+
+        for one in lying:
+            if one.hex >= 0:
+                lay(one, MAP, *centres[one.hex])
+            elif not one.unit:
+                lay(one, ASIDE, *aside.place(STATES))
         for id_, piece in standing_at:
             counter = by_id[id_]
             if piece.hex < 0 and piece.heading in inside:
@@ -196,6 +212,9 @@ def _saves(
             face = token.faces.index(piece.face) if piece.face in token.faces else 0
             by = token.side if piece.hidden and token.mask else None
             standing.append(saves.Standing(counter.traits(face, by, map_, x, y), map_, x, y))
+            for one in lying:
+                if one.unit == id_:
+                    lay(one, map_, x, y)
         known = ir["scenarios"][0]
         turn = build_file.turn_state(known["first"], known["last"], ir["phases"])
         text = saves.saved_game(

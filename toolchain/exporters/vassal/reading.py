@@ -1,4 +1,4 @@
-"""Pages that a module holds to be read in the program: tables, costs and modifiers, terrain effects, rules.
+"""Pages that a module holds to be read in the program: the start of each scenario, tables, costs and modifiers, terrain effects, rules.
 
 The program shows the HTML of the nineties: tables and headings, and no style sheets.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from toolchain.exporters.handouts.beginning import at_the_start
 from toolchain.exporters.handouts.charts import chart
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.handouts.terrain_chart import terrain_effects
@@ -42,6 +43,7 @@ def pages(
 
 def _charts(ir: Rules, say: RulesInWords | None) -> dict[str, str]:
     return {
+        "At the start": "".join(f"<p>{esc(line)}</p>" for line in at_the_start(ir, say)),
         "Tables": "".join(
             _table(f"{spoken(known['name'])} [{known['cite']}]", chart(ir, known)) for known in ir["tables"]
         ),
