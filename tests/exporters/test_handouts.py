@@ -134,7 +134,7 @@ def test_a_chart_has_the_names_of_its_odds_and_results() -> None:
     rows = charts.chart(ir, next(t for t in ir["tables"] if t["name"] == "crt"))
 
     assert rows[0] == ["die \\ odds", *ir["values"]["battle-odds"]]
-    assert rows[1][1:] == ["ar-star", "ar-star", "sk", "dr", "dr2", "dr2", "dr3", "dr4", "de", "de", "de"]
+    assert rows[1][1:] == ["ar star", "ar star", "sk", "dr", "dr2", "dr2", "dr3", "dr4", "de", "de", "de"]
 
 
 @pytest.mark.parametrize("project", PROJECTS, ids=lambda path: path.name)

@@ -132,7 +132,7 @@ def _units(ir: Rules) -> list[Plain]:
 def _tables(ir: Rules) -> list[Plain]:
     made = []
     for known in ir["tables"]:
-        heads, *rows = chart(ir, known)
+        heads, *rows = chart(ir, known, str)
         made.append({"name": known["name"], "paragraph": known["cite"], "heads": heads, "rows": rows})
     return made
 

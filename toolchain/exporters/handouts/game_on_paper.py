@@ -196,7 +196,7 @@ def _of_each(
 
 
 def _charts(one: _Read, _: tuple[float, float]) -> _Text | str:
-    tables = charts.charts(one.ir)
+    tables = charts.charts(one.ir, one.say)
     lines = charts.modifiers(one.say) if one.say else []
     terrain = terrain_chart(one.say) if one.say else []
     if not tables and not lines and "unplayed" in one.ir:

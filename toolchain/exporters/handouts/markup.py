@@ -15,7 +15,12 @@ _HEAD = """#set document(title: {title}, date: none)
 #show heading.where(level: 2): set text(size: 10.5pt)
 #set table(stroke: 0.4pt, inset: 3pt, align: center + horizon)
 #show heading: set block(above: 10pt, below: 5pt)
+#let whole(body) = layout(room => block(
+  width: 100%, breakable: measure(block(width: room.width, body)).height > room.height, body))
 """
+
+UNCUT = "#set table.cell(breakable: false)\n"
+"""Before a table: no page cuts one of its rows."""
 
 
 def words(text: object, bold: bool = False, size: float = 0.0) -> str:
@@ -41,6 +46,11 @@ def heading(text: str, level: int = 1, cite: str = "") -> str:
     return f"#heading(level: {level})[{said}]"
 
 
+def whole(text: str) -> str:
+    """A part that no page cuts, unless it is taller than a page."""
+    return f"#whole[{text}]"
+
+
 def table(rows: Sequence[Sequence[str]], heads: Sequence[str] = (), first_bold: bool = True) -> str:
     """A table of texts that does not part in the middle of a row; ``heads`` stand again on each page."""
     columns = max((len(row) for row in (*rows, heads)), default=0)
@@ -54,4 +64,4 @@ def table(rows: Sequence[Sequence[str]], heads: Sequence[str] = (), first_bold: 
             f"[{words(text, bold=first_bold and number == 0)}]" if text else "[]"
             for number, text in enumerate(padded)
         ]
-    return f"#table(columns: {columns},\n  " + ",\n  ".join(made) + "\n)"
+    return f"#[{UNCUT}#table(columns: {columns},\n  " + ",\n  ".join(made) + "\n)]"

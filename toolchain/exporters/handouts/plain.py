@@ -18,6 +18,14 @@ _WORDS = (
     (re.compile(r"(?<=[a-z0-9)])-(?=[a-z])|(?<=[a-z])-(?=[a-z0-9])"), " "),
 )
 
+# A hyphen in a name; those in hex numbers and ratings stay.
+_IN_NAMES = re.compile(r"(?<=[^\W_])-(?=[^\W\d_])|(?<=[^\W\d_])-(?=[^\W_])|_")
+
+
+def without_hyphens(name: str) -> str:
+    """A name of a value as a reader sees it: `gain-1-loss` becomes `gain 1 loss`, and `1-2` stays."""
+    return _IN_NAMES.sub(" ", name)
+
 
 def plain(text: str) -> str:
     """A line of a rule in plain words."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from toolchain.exporters.handouts.beginning import at_the_start
-from toolchain.exporters.handouts.charts import chart
+from toolchain.exporters.handouts.charts import chart, events
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.handouts.turns import by_turn
 from toolchain.exporters.rulebook.book import choices, parts_of, reference
@@ -29,6 +29,10 @@ def notebook(ir: Rules, optional: str = "") -> dict[str, str]:
             f"{number}. {spoken(phase)}" for number, phase in enumerate(ir["phases"], 1)
         ),
         "Tables": "\n\n".join(_tables(ir)),
+        "Events": "\n\n".join(
+            "\n".join([spoken(name), *("  " * line.depth + line.text for line in lines)])
+            for name, lines in (events(say) if say else {}).items()
+        ),
         "Victory": "\n\n".join(_victory(ir, say)),
         "Optional rules": optional,
     }
