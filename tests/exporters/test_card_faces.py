@@ -11,7 +11,8 @@ import pytest
 from tests.shipped import ROOT
 from toolchain.cli.loading import load
 from toolchain.cli.main import main
-from toolchain.exporters.handouts.cards import faces
+from toolchain.exporters import paper
+from toolchain.exporters.handouts.cards import DEFINITIONS, HEIGHT, INSET, WIDTH, faces
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.workspace.export.subject import Subject
 
@@ -149,3 +150,14 @@ def test_sections_stand_in_the_order_of_their_deck_with_measures_and_plain_names
 
 def quoted_name(section: str) -> str:
     return f'"{section.replace("-", " ")}"'
+
+
+@pytest.mark.parametrize("words", [0, 60, 200, 400, 600])
+def test_a_text_of_any_length_ends_on_its_card(tmp_path: Path, words: int) -> None:
+    ir = json.loads(json.dumps(Subject(ROOT / "toolchain" / "templates" / "card-driven").ir(None)))
+    ir["cards"][0]["text"] = "marches " * words
+    face = faces(RulesInWords(ir))[0]
+    high = HEIGHT - 2 * INSET
+    room = f"#set page(width: {WIDTH}mm, height: {high}mm, margin: 0mm)\n#set text(size: 8.5pt)"
+
+    assert len(paper.typeset(f"{room}\n{DEFINITIONS}\n{face}", {}, format="png", ppi=20.0)) == 1

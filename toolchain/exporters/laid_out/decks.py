@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from toolchain.base.filename import file_names
 from toolchain.exporters import paper
-from toolchain.exporters.handouts.cards import HEIGHT, WIDTH
+from toolchain.exporters.handouts.cards import DEFINITIONS, HEIGHT, INSET, WIDTH
 from toolchain.exporters.paper import quoted
 from toolchain.exporters.svg.palette import spoken
 from toolchain.look.colours import ink_on
@@ -35,7 +35,7 @@ def stems(names: Iterable[str]) -> list[str]:
 def fronts(texts: Sequence[str], dpi: float) -> list[bytes]:
     """An image of each card. ``texts``: what stands on them, for the typesetter. Raises CannotPrint."""
     pages = [
-        f'#rect(width: 100%, height: 100%, stroke: 1pt + rgb("{_BACK}"), inset: 3mm)[{text}]'
+        f'#rect(width: 100%, height: 100%, stroke: 1pt + rgb("{_BACK}"), inset: {INSET}mm)[{text}]'
         for text in texts
     ]
     return images(1, 1, "#ffffff", pages, dpi)
@@ -51,5 +51,5 @@ def images(columns: int, rows: int, ground: str, pages: Sequence[str], dpi: floa
     """Images as large as the cards of a sheet, in rows and columns. Raises CannotPrint."""
     size = f"width: {columns * WIDTH}mm, height: {rows * HEIGHT}mm, margin: 0mm"
     body = "\n#pagebreak()\n".join(pages)
-    source = f'#set page({size}, fill: rgb("{ground}"))\n#set text(size: 8.5pt)\n{body}\n'
+    source = f'#set page({size}, fill: rgb("{ground}"))\n#set text(size: 8.5pt)\n{DEFINITIONS}\n{body}\n'
     return paper.typeset(source, {}, format="png", ppi=dpi)

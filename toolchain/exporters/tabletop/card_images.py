@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolchain.exporters.handouts.cards import HEIGHT, WIDTH, faces
+from toolchain.exporters.handouts.cards import HEIGHT, INSET, WIDTH, faces
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.laid_out import decks
 from toolchain.exporters.tabletop.objects import CARDS_ACROSS, CARDS_DOWN
@@ -26,5 +26,5 @@ def fronts(say: RulesInWords, held: list[int], columns: int, rows: int) -> bytes
     """The image of a sheet. Raises CannotPrint."""
     texts = faces(say)
     cells = [f"[{texts[number]}]" for number in held] + ["[]"] * (columns * rows - len(held))
-    table = f"#table(columns: ({WIDTH}mm,) * {columns}, rows: {HEIGHT}mm, inset: 3mm, align: left + top,\n  "
+    table = f"#table(columns: ({WIDTH}mm,) * {columns}, rows: {HEIGHT}mm, inset: {INSET}mm, align: left + top,\n  "
     return decks.images(columns, rows, "#ffffff", [table + ",\n  ".join(cells) + ")"], DPI)[0]
