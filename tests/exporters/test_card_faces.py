@@ -65,7 +65,7 @@ def texts(tmp_path: Path) -> list[str]:
 
 def test_a_card_shows_its_title_its_numbers_and_its_effect(texts: list[str]) -> None:
     assert texts[0].splitlines() == [
-        "plans",
+        "Plans",
         "1",
         "Second wind",
         "ops 1, swift",
@@ -77,7 +77,7 @@ def test_a_card_shows_its_title_its_numbers_and_its_effect(texts: list[str]) -> 
 
 def test_lines_below_another_are_indented(texts: list[str]) -> None:
     assert texts[1].splitlines() == [
-        "plans",
+        "Plans",
         "2",
         "Levy",
         "ops 3",
@@ -88,7 +88,7 @@ def test_lines_below_another_are_indented(texts: list[str]) -> None:
 
 
 def test_a_card_without_a_title_or_an_effect_shows_its_number(texts: list[str]) -> None:
-    assert texts[2].splitlines() == ["losses", "1", "loss 1"]
+    assert texts[2].splitlines() == ["Losses", "1", "loss 1"]
 
 
 ANSWERED = """

@@ -16,6 +16,7 @@ from toolchain.exporters import paper
 from toolchain.exporters.handouts import charts, map_sheets, turns
 from toolchain.exporters.handouts.beginning import beginnings
 from toolchain.exporters.handouts.counter_pictures import CounterPictures
+from toolchain.exporters.handouts.displays import displays
 from toolchain.exporters.handouts.game_on_paper import Document, Settings, documents
 from toolchain.exporters.handouts.markup import page, words
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
@@ -27,6 +28,7 @@ from toolchain.exporters.papers import PAPERS
 from toolchain.exporters.rulebook.book import reference
 from toolchain.exporters.svg.frame import HEIGHT, Frame
 from toolchain.exporters.svg.map import MapOptions, map_frame, map_svg
+from toolchain.exporters.svg.palette import titled
 from toolchain.ir.roster import roster_of
 from toolchain.workspace.export.subject import Subject
 
@@ -264,8 +266,24 @@ table supplies                                             @ 8.2
     track = "\n".join(turns.track(Subject(game_with(tmp_path, rules, "  expect 1 = 1\n")).ir(None)))
     boxes = track.split("[#block(")[1:]
 
-    assert [quoted("night") in box for box in boxes] == [False, False, False, True, False, False]
-    assert [quoted("supplies: 7") in box for box in boxes] == [False] * 5 + [True]
+    assert [quoted("Night") in box for box in boxes] == [False, False, False, True, False, False]
+    assert [quoted("Supplies: 7") in box for box in boxes] == [False] * 5 + [True]
+
+
+def test_names_are_written_as_titles_on_cards_tracks_and_displays() -> None:
+    ir = Subject(ROOT / "scenarios" / "on-to-paris").ir("The campaign")
+    cards = "\n".join(turns.forces(ir, None))
+    named = {known["id"]: known["name"] for known in ir["hexes"] if known.get("name")}
+    placed = {row.place for row in roster_of(ir).placements}
+
+    assert placed & named.keys()
+    for place in placed & named.keys():
+        assert quoted(f"{place} {named[place]}") in cards
+    assert quoted("Turn 3") in cards
+    phases = "\n".join(turns.track(ir))
+    for phase in ir["phases"]:
+        assert f"+ #{quoted(titled(phase))}" in phases
+    assert all(quoted(titled(box["name"])) in displays(ir)[0] for box in ir["boxes"])
 
 
 # names of all kinds

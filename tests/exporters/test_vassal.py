@@ -294,7 +294,7 @@ def test_tables_costs_terrain_and_rules_can_be_read(small: tuple[dict[str, Any],
     assert [name for name, _ in named] == ["Costs and modifiers", "Terrain effects", "Rules"]
     costs, terrain, rules = (held[file].decode() for _, file in named)
     assert (
-        "<h3>march cost [2.1]</h3>" in costs
+        "<h3>March cost [2.1]</h3>" in costs
         and "<td>plus 1 MP</td><td>when the hex entered is woods</td>" in costs
     )
     assert "<td>woods</td><td>march cost</td><td>plus 1 MP</td>" in terrain

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolchain.exporters.handouts.card_effects import CardEffects
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.paper import quoted
-from toolchain.exporters.svg.palette import spoken
+from toolchain.exporters.svg.palette import titled
 
 WIDTH, HEIGHT = 63.5, 88.9
 """A card in millimetres: the poker size, which sleeves fit."""
@@ -39,7 +39,7 @@ def faces(say: RulesInWords) -> list[str]:
     for number, card in enumerate(ir["cards"]):
         side = ir["sides"][card["side"]]["name"] if 0 <= card["side"] < len(ir["sides"]) else ""
         parts = [
-            f"text(size: 7pt, {quoted(' '.join(part for part in (spoken(card['deck']), side) if part))})",
+            f"text(size: 7pt, {quoted(' '.join(part for part in (titled(card['deck']), side) if part))})",
             f'text(size: 16pt, weight: "bold", {quoted(card["number"])})',
         ]
         if card.get("title"):

@@ -12,7 +12,7 @@ from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.paper import quoted
 from toolchain.exporters.rulebook.shapes import Line
 from toolchain.exporters.rulebook.statements import Body
-from toolchain.exporters.svg.palette import spoken
+from toolchain.exporters.svg.palette import spoken, titled
 from toolchain.ir.limits.open_ends import OPEN_END
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def charts(ir: Rules, say: RulesInWords | None = None) -> list[str]:
     wide: list[str] = []
     for known in ir["tables"]:
         rows = chart(ir, known)
-        caption = heading(_title(known["name"]), 2, known["cite"])
+        caption = heading(titled(known["name"]), 2, known["cite"])
         made = whole(f"{caption}\n{table(rows[1:], rows[0])}")
         (narrow if max(map(len, rows)) <= _NARROW else wide).append(made)
     cells = ", ".join(f"[{made}]" for made in narrow)
@@ -42,7 +42,7 @@ def _events(say: RulesInWords) -> list[str]:
     made = []
     for name, lines in events(say).items():
         said = [f"{'  ' * line.depth}- {words(line.text)}" for line in lines]
-        made.append(whole("\n".join([heading(_title(name), 3), *said])))
+        made.append(whole("\n".join([heading(titled(name), 3), *said])))
     return [heading("What the events do", 2), *made] if made else []
 
 
@@ -115,12 +115,7 @@ def modifiers(say: RulesInWords) -> list[str]:
 
 def _quantity(say: RulesInWords, known: Function) -> str:
     rows = list(say.lines(known))
-    caption = heading(_title(known["name"]), 2, known["cite"])
+    caption = heading(titled(known["name"]), 2, known["cite"])
     cells = ", ".join(f"[#{quoted(text)}]" if text else "[]" for row in rows for text in row)
     grid = f"{UNCUT}#table(columns: (24mm, 1fr, 1.2fr, 16mm), align: left + horizon, {cells})"
     return whole(f"{caption}\n{grid}")
-
-
-def _title(name: str) -> str:
-    said = spoken(name)
-    return said[:1].upper() + said[1:]

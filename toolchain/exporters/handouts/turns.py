@@ -11,7 +11,8 @@ from toolchain.exporters.handouts.charts import cell
 from toolchain.exporters.handouts.markup import heading, words
 from toolchain.exporters.handouts.set_up_besides import Besides
 from toolchain.exporters.paper import quoted
-from toolchain.exporters.svg.palette import spoken
+from toolchain.exporters.svg.palette import spoken, titled
+from toolchain.geometry.hexnumbers import index_by_number
 from toolchain.ir.roster import NOBODY, POINTS, Change, Placement, roster_of
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def track(ir: Rules) -> list[str]:
         made += [heading("Arrivals without a fixed turn", 2), *(f"- {words(text)}" for text in waiting)]
     if ir["phases"]:
         made.append(heading("The phases of a turn", 2))
-        made += [f"+ {words(spoken(name))}" for name in ir["phases"]]
+        made += [f"+ {words(titled(name))}" for name in ir["phases"]]
     return made
 
 
@@ -68,9 +69,9 @@ def by_turn(ir: Rules) -> dict[int, list[str]]:
         if known["axes"] != 1 or not heads or heads[0]["name"] != TURN or heads[0].get("of"):
             continue
         for ((low, high),), value in known["cells"]:
-            text = spoken(cell(ir, known, value))
+            text = titled(cell(ir, known, value))
             if known.get("of") not in ir["values"]:  # a number says nothing by itself
-                text = f"{spoken(known['name'])}: {text}"
+                text = f"{titled(known['name'])}: {spoken(cell(ir, known, value))}"
             for turn in range(max(low, scenario["first"]), min(high, scenario["last"]) + 1):
                 made.setdefault(turn, []).append(text)
     return made
@@ -126,7 +127,7 @@ def forces(ir: Rules, picture: Picture | None, more: Besides = _NOTHING) -> list
         placed: dict[str, list[Placement]] = {}
         for row in (*held.placements, *besides):
             if row.of == owner:
-                placed.setdefault(spoken(row.place), []).append(row)
+                placed.setdefault(_place(ir, row.place), []).append(row)
         lines = [_row(ir, place, rows, picture) for place, rows in placed.items()]
         said = [line for one in more.statements if one.of == owner for line in one.lines]
         name = spoken(owner) or "Neither side"
@@ -139,9 +140,16 @@ def forces(ir: Rules, picture: Picture | None, more: Besides = _NOTHING) -> list
         for change in held.arrivals:
             if change.of == owner:
                 coming.setdefault((change.turn or 10**6, arrival(change, last)), []).append(change)
-        later = [_row(ir, key[1], coming[key], picture) for key in sorted(coming)]
+        later = [_row(ir, titled(key[1]), coming[key], picture) for key in sorted(coming)]
         made += [heading(f"{name}: arrivals"), _cards(later)] if later else []
     return [part for part in made if part]
+
+
+def _place(ir: Rules, place: str) -> str:
+    """A place as a card names it: a hex by its number and the name on the map."""
+    number = index_by_number(ir).get(place, -1)
+    name = ir["hexes"][number].get("name", "") if number >= 0 else ""
+    return f"{place} {name}" if name else titled(place)
 
 
 def _row(ir: Rules, where: str, rows: list[Placement] | list[Change], picture: Picture | None) -> str:

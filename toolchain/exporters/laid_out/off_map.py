@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from toolchain.exporters.paper import Sheet
 from toolchain.exporters.svg.document import esc, tag
+from toolchain.exporters.svg.palette import titled
 
 COLUMNS = 16
 _LEFT, _EDGE = 230, 12
@@ -80,7 +81,7 @@ class OffMap:
             parts.append(
                 tag(
                     "text",
-                    esc(heading[:34]),
+                    esc(titled(heading[:34])),
                     x=float(_EDGE + 8),
                     y=float(y + self._high / 2),
                     font_size=13.0,

@@ -40,3 +40,9 @@ def group_name(ir: Rules, side: int, nation: int) -> str:
 def spoken(name: str) -> str:
     """A declared name as a reader sees it."""
     return re.sub(r"[-_]+", " ", name)
+
+
+def titled(name: str) -> str:
+    """The same as a heading or a label of its own."""
+    said = spoken(name)
+    return said[:1].upper() + said[1:]

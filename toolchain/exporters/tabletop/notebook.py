@@ -11,7 +11,7 @@ from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.handouts.turns import by_turn
 from toolchain.exporters.rulebook.book import choices, parts_of, reference
 from toolchain.exporters.rulebook.shapes import Item, OptionalRule
-from toolchain.exporters.svg.palette import spoken
+from toolchain.exporters.svg.palette import titled
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
@@ -26,11 +26,11 @@ def notebook(ir: Rules, optional: str = "") -> dict[str, str]:
         "Turns": _turns(ir),
         "At the start": "\n".join(at_the_start(ir, say)),
         "Sequence of play": "\n".join(
-            f"{number}. {spoken(phase)}" for number, phase in enumerate(ir["phases"], 1)
+            f"{number}. {titled(phase)}" for number, phase in enumerate(ir["phases"], 1)
         ),
         "Tables": "\n\n".join(_tables(ir)),
         "Events": "\n\n".join(
-            "\n".join([spoken(name), *("  " * line.depth + line.text for line in lines)])
+            "\n".join([titled(name), *("  " * line.depth + line.text for line in lines)])
             for name, lines in (events(say) if say else {}).items()
         ),
         "Victory": "\n\n".join(_victory(ir, say)),
@@ -88,4 +88,4 @@ def _item(item: Item, paragraph: str) -> str:
 
 
 def _titled(name: str, cite: str) -> str:
-    return f"{spoken(name)} ({cite})" if cite else spoken(name)
+    return f"{titled(name)} ({cite})" if cite else titled(name)

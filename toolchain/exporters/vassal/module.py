@@ -19,7 +19,7 @@ from toolchain.exporters.rulebook.shapes import OptionalRule
 from toolchain.exporters.svg.frame import HEIGHT
 from toolchain.exporters.svg.layers import UNITS, all_but
 from toolchain.exporters.svg.map import MapOptions, map_frame, map_svg
-from toolchain.exporters.svg.palette import spoken
+from toolchain.exporters.svg.palette import titled
 from toolchain.exporters.vassal import build_file, cups
 from toolchain.exporters.vassal.cards import Decks
 from toolchain.exporters.vassal.counters import Counter, numbered
@@ -126,7 +126,7 @@ def module(
         *decks.windows(dealt),
         build_file.palette({name: held for name, held in groups.items() if held}, counter),
         build_file.turn_tracker(
-            scenario["first"], scenario["last"], [spoken(name) for name in first["phases"]]
+            scenario["first"], scenario["last"], [titled(name) for name in first["phases"]]
         ),
         build_file.dice_buttons(rolls(scenarios.values())),
         build_file.set_ups(set_ups),

@@ -16,7 +16,7 @@ from toolchain.exporters.rulebook import html
 from toolchain.exporters.rulebook.book import of_all
 from toolchain.exporters.rulebook.shapes import OptionalRule
 from toolchain.exporters.svg.document import esc
-from toolchain.exporters.svg.palette import spoken
+from toolchain.exporters.svg.palette import spoken, titled
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
@@ -45,7 +45,7 @@ def _charts(ir: Rules, say: RulesInWords | None) -> dict[str, str]:
     return {
         "At the start": "".join(f"<p>{esc(line)}</p>" for line in at_the_start(ir, say)),
         "Tables": "".join(
-            _table(f"{spoken(known['name'])} [{known['cite']}]", chart(ir, known)) for known in ir["tables"]
+            _table(f"{titled(known['name'])} [{known['cite']}]", chart(ir, known)) for known in ir["tables"]
         ),
         "Costs and modifiers": _quantities(say) if say else "",
         "Terrain effects": _terrain(say) if say else "",
@@ -54,7 +54,7 @@ def _charts(ir: Rules, say: RulesInWords | None) -> dict[str, str]:
 
 def _quantities(say: RulesInWords) -> str:
     return "".join(
-        _table(f"{spoken(known['name'])} [{known['cite']}]", say.lines(known))
+        _table(f"{titled(known['name'])} [{known['cite']}]", say.lines(known))
         for known in say.game.ir["functions"]
         if known.get("lines")
     )
