@@ -38,7 +38,7 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "6e1f7885f3f79145dadeff96126e436ee342b485ee79753eb3d6ac96f8af5a62",
+        "d9e6f1c99e7e4a76ab6cb12d4354d61cae3c127195411b1b2ca28ec3c5ffda3d",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; open-ended tables, "
         "faults beyond a table; values in texts and questions; ranges of states; stocks of pieces of some kinds; looks and pictures; "
         "sets as answers; texts for passing; table headings; reactions, also to battles and cards; hands of common decks; moves for which another side decides; stacks that change on their way; traces whose steps cost; ends of games by rule; conducts; boxes with links; directions; "

@@ -545,6 +545,8 @@ class Reference(TypedDict):
     """The book that the rules cite, for printing and searching: paragraphs, rulings, the source of each rule, and the options. Play does not use it."""
 
     books: list[str]
+    about: NotRequired[list[str]]
+    about_scenario: NotRequired[list[str]]
     paragraphs: list[list[str]]
     rulings: list[RuledQuestion]
     options: NotRequired[list[list[Any]]]

@@ -207,8 +207,9 @@ def choose_players(
 
 
 def _greet(loaded: Loaded, table: Table, again: bool) -> None:
-    from toolchain.cli.play.speaking import tell
+    from toolchain.cli.play.speaking import tell, tell_wrapped
     from toolchain.cli.play.table_view.status import side_name
+    from toolchain.ir.introduction import introduction
 
     spoken = {"human": "you", "conduct": "plays by its conduct"}
     who = ", ".join(
@@ -223,6 +224,9 @@ def _greet(loaded: Loaded, table: Table, again: bool) -> None:
     if in_force:
         tell(f"optional rules in force: {', '.join(in_force)}")
     if table.seats.humans:
+        for text in introduction(loaded.ir) if not again else ():
+            say("")
+            tell_wrapped([text], 0, 0)
         say("`?` lists what you can type" + ("; continuing the saved game" if again else ""))
 
 

@@ -20,12 +20,13 @@ from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.handouts.set_up_besides import besides
 from toolchain.exporters.handouts.terrain_chart import terrain_chart
 from toolchain.exporters.monochrome import grey, in_grey
-from toolchain.exporters.paper import Sheet, natural
+from toolchain.exporters.paper import Sheet, natural, quoted
 from toolchain.exporters.papers import PAPERS
 from toolchain.exporters.rulebook import html, typeset
 from toolchain.exporters.rulebook.book import of_all
 from toolchain.exporters.rulebook.shapes import OptionalRule
 from toolchain.exporters.svg.frame import HEIGHT
+from toolchain.ir.introduction import introduction
 from toolchain.ir.roster import roster_of
 
 if TYPE_CHECKING:
@@ -250,7 +251,8 @@ def _scenario(one: _Read, settings: Settings, title: str, name: str) -> Document
     held = roster_of(ir)
     rows = len(held.placements) + len(held.arrivals) + len(more.units)
     cards = turns.forces(ir, pictures if rows <= turns.MOST_DRAWN else None, more)
-    body = [*turns.track(ir), *beginning(ir, one.say), *cards]
+    about = [f"#block(text(size: 9pt, {quoted(text)}))" for text in introduction(ir)]
+    body = [*about, *turns.track(ir), *beginning(ir, one.say), *cards]
     scenario = ir["scenarios"][0]
     count = scenario["last"] - scenario["first"] + 1
     if not rows and count < 2:

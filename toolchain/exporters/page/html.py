@@ -27,6 +27,7 @@ from toolchain.exporters.svg.map import MapOptions, Pin, map_frame, map_svg
 from toolchain.exporters.svg.map_border import listed as listed_margins
 from toolchain.exporters.svg.style import ANSWER_STYLE
 from toolchain.geometry.hexnumbers import index_by_number
+from toolchain.ir.introduction import introduction
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
@@ -129,6 +130,7 @@ def preview_page(
         + "<p id='asked'><span id='asked-said'></span> <button type='button' id='asked-clear' hidden>Clear</button></p></section>\n"
         + "\n".join(
             [
+                *_about(ir),
                 _layers(),
                 listed_margins(ir),
                 findings_html(ir, None if findings_json is None else found),
@@ -140,6 +142,12 @@ def preview_page(
         + "<p id='say' class='quiet' role='status' aria-live='polite'></p>\n"
     )
     return Page(heading, body, data)
+
+
+def _about(ir: Rules) -> list[str]:
+    """What the game says to its players, on a page that they may open."""
+    texts = "".join(f"<p>{esc(text)}</p>" for text in introduction(ir))
+    return [f"<details id='about'><summary>About the game</summary>{texts}</details>"] if texts else []
 
 
 def _part(name: str) -> str:

@@ -13,6 +13,7 @@ from toolchain.exporters.rulebook import counters, declared, places, rules, stat
 from toolchain.exporters.rulebook.items import NOUNS, Items
 from toolchain.exporters.rulebook.shapes import Item, Line, OptionalRule, Paragraph, Part, Reference, Ruling
 from toolchain.exporters.svg.palette import spoken
+from toolchain.ir.introduction import introduction
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
@@ -71,7 +72,7 @@ def reference(ir: Rules, title: str, say: RulesInWords | None) -> Reference:
                 made[number].elsewhere.append(place)
     _marks(held["stated"], made, homes)
     paragraphs = [one for one in made.values() if not one.empty or (one.title and one.number)]
-    return Reference(title, list(held["books"]), paragraphs, _index(paragraphs))
+    return Reference(title, list(held["books"]), paragraphs, _index(paragraphs), about=introduction(ir))
 
 
 def of_all(
@@ -85,6 +86,7 @@ def of_all(
     """
     first, *others = scenarios.items()
     made = reference(first[1][0], title, first[1][1])
+    made.about = introduction(first[1][0], scenario=not others)
     made.options = choices([ir for ir, _ in scenarios.values()], optional)
     for name, (ir, say) in others:
         different = part(name, made, reference(ir, title, say))

@@ -42,6 +42,7 @@ def body(reference: Reference, linked: bool = True) -> str:
     made.append(
         f"<p>{books}These are the rules as the program plays them, paragraph by paragraph, in its own words. Tags mark what is not printed in the book; a bar in the margin marks a ruling.{index}</p>"
     )
+    made += [f"<p>{esc(text)}</p>" for text in reference.about]
     if reference.options:
         made.append("<h2>Optional rules</h2>")
         made += [f"<p class='line'>{esc(text)}</p>" for text in reference.options]

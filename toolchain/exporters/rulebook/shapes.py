@@ -125,7 +125,7 @@ class Part:
 class Reference:
     """The whole: title of the game, titles of its books, paragraphs in their order, and where each name stands.
 
-    ``options``: each optional rule, and where it is in force; ``others``: what is different in other scenarios, and with
+    ``about``: an introduction; ``options``: each optional rule, and where it is in force; ``others``: what is different in other scenarios, and with
     optional rules that no scenario uses.
     """
 
@@ -135,6 +135,7 @@ class Reference:
     index: list[tuple[str, list[str]]]
     options: list[str] = field(default_factory=list)
     others: list[Part] = field(default_factory=list)
+    about: list[str] = field(default_factory=list)
 
     def called(self, number: str) -> str:
         """What a link to a paragraph says: its number, else its title."""

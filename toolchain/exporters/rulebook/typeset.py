@@ -20,10 +20,11 @@ def pages(reference: Reference, paper: tuple[float, float]) -> str:
     known = {one.number: f"p{number}" for number, one in enumerate(reference.paragraphs)}
     body = [_HEAD, heading(f"{reference.title}: rules reference")]
     books = ", ".join(reference.books)
-    about = (f"Based on {books}. " if books else "") + (
+    source = (f"Based on {books}. " if books else "") + (
         "These are the rules as the program plays them, paragraph by paragraph, in its own words. Grey tags mark what is not printed in the book; a bar in the margin marks a ruling."
     )
-    body.append(f"#text(size: 8pt, {quoted(about)})\n")
+    body.append(f"#text(size: 8pt, {quoted(source)})\n")
+    body += [f"#block(text(size: 9pt, {quoted(text)}))" for text in reference.about]
     if reference.options:
         body.append(heading("Optional rules", 2))
         body += [f"#block(text(size: 8pt, {quoted(text)}))" for text in reference.options]

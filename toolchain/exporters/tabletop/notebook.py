@@ -12,6 +12,7 @@ from toolchain.exporters.handouts.turns import by_turn
 from toolchain.exporters.rulebook.book import choices, parts_of, reference
 from toolchain.exporters.rulebook.shapes import Item, OptionalRule
 from toolchain.exporters.svg.palette import titled
+from toolchain.ir.introduction import introduction
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
@@ -23,6 +24,7 @@ def notebook(ir: Rules, optional: str = "") -> dict[str, str]:
     """The pages that have anything on them, by their titles; ``optional``: the page of optional rules."""
     say = None if "unplayed" in ir else RulesInWords(ir)
     made = {
+        "About": "\n\n".join(introduction(ir)),
         "Turns": _turns(ir),
         "At the start": "\n".join(at_the_start(ir, say)),
         "Sequence of play": "\n".join(

@@ -13,7 +13,7 @@ FIELDS = "fields"
 
 # Fields that add to what stands before; of all others a block takes one.
 _ADDED = frozenset((
-    "at", "at least", "at most", "bar", "because", "beyond first", "beyond last", "blocked", "corner", "costs", "edges", "end", "for", "has", "instead of", "join", "leg", "line", "links", "max of",
+    "about", "at", "at least", "at most", "bar", "because", "beyond first", "beyond last", "blocked", "corner", "costs", "edges", "end", "for", "has", "instead of", "join", "leg", "line", "links", "max of",
     "min of", "minus", "open", "or", "parameter", "path", "plus", "prefer", "requires", "row", "sheet", "shows", "start", "stop", "tier", "times", "yes",
 ))  # fmt: skip
 

@@ -41,14 +41,15 @@ BLOCKS: dict[str, BlockWord] = {
             "book": "book TITLE:string paragraphs STYLE:word", "sides": "sides NAMES:names",
             "extends": "extends SERIES:name",
         }),
-        _b("game", "package", "A game: its rulebook, its sides (in the order in which rules for both apply to them), and the series it belongs to.", "NAME:name [TITLE:string]", {
+        _b("game", "package", "A game: its rulebook, its sides (in the order in which rules for both apply to them), the series it belongs to, and an introduction for players.", "NAME:name [TITLE:string]", {
             "book": "book TITLE:string paragraphs STYLE:word", "sides": "sides NAMES:names",
-            "extends": "extends SERIES:name",
+            "extends": "extends SERIES:name", "about": "about TEXT:string",
         }, example='game Skirmish "Skirmish at the Ford"\n  book   "Rules" paragraphs dotted\n  sides  Blue, Red'),
         _b("scenario", "package", "A starting position (set-ups in order), a number of turns, and the options that apply.", "NAME:string", {
             "of": "of NAME:name", "turns": "turns RANGE:range", "set-up": "set-up NAMES:names",
             "options": "options NAMES:names", "parameter": "parameter NAME:name [of WHOM:expr] = VALUE:words",
             "default": "default", "dates": "dates SPAN:dates", "forces": "forces NAMES:names",
+            "about": "about TEXT:string",
         }, example='scenario "First contact"\n  of      Skirmish\n  turns   1..8\n  set-up  start-blue, start-red'),
         _b("option", "package", "A rule or module that may be chosen before play.", "NAME:name [TITLE:string]", {
             "needs": "needs NAMES:names", "excludes": "excludes NAMES:names",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from toolchain.base.diagnostic import Findings
@@ -32,6 +32,7 @@ class References:
         self._project = project
         book = read_book(project, Findings())
         self._books = _books(project)
+        self._about = _texts(placed.block for placed in project.all_placed() if placed.block.word == "game")
         self._paragraphs = [[_plain(e.id), _plain(e.title)] for e in book.paragraphs] if book else []
 
     def of(self, model: Model, scenario: Block | None, also: Choice | None = None) -> Reference:
@@ -39,7 +40,7 @@ class References:
         _, chosen, readings = in_force(self._project, scenario, also)
         blocks = (*model.blocks, *model.said)
         stated = (row for block in blocks for row in _stated(block))
-        return {
+        made: Reference = {
             "books": self._books,
             "paragraphs": self._paragraphs,
             "options": [
@@ -63,11 +64,26 @@ class References:
                 *(_said(block) for block in blocks if block.word == "note"),
             ],
         }
+        if self._about:
+            made["about"] = self._about
+        if about := _texts([scenario] if scenario is not None else []):
+            made["about_scenario"] = about
+        return made
 
 
 def number(paragraph: str) -> str:
     """A paragraph without the name of its book."""
     return _plain(paragraph.rpartition(" ")[2])
+
+
+def _texts(blocks: Iterable[Block]) -> list[str]:
+    """What blocks say about the game to its players."""
+    return [
+        _plain(line.tokens[1].value)[:_LONGEST]
+        for block in blocks
+        for line in block.lines
+        if line.word == "about" and len(line.tokens) > 1
+    ]
 
 
 def _books(project: Project) -> list[str]:
