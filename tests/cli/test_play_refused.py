@@ -82,6 +82,41 @@ def test_whole_words_come_before_parts_of_words(hexwright: Any, game: Path) -> N
     assert "Blue's VI Foot goes from 0101 to 0201" in out
 
 
+def _numbered(game: Path, *names: str) -> None:
+    """Blue's foot is called by numbers, and Blue begins with the choice of one unit, then of several."""
+    for file in (game / "oob").iterdir():
+        text = file.read_text("utf-8")
+        for old, new in zip(("1st Foot", "2nd Foot"), names, strict=True):
+            text = text.replace(old, new)
+        file.write_text(text, "utf-8")
+    one = CHOSEN.replace("review", "pick").replace("any number of", "1").split("    each")[0]
+    one += '    tell "{called} is picked"\n'
+    begin = "      do pick for Blue\n      do review for Blue\n      do player-turn for Blue\n"
+    with_rules(game, CHOSEN + one, ("      do player-turn for Blue\n", begin))
+
+
+def test_a_unit_is_called_by_its_number_alone(hexwright: Any, game: Path) -> None:
+    _numbered(game, "Blue 17", "Blue 18")
+
+    out = _played(hexwright, "17, 18", "17", "17, 18")
+
+    assert "choose only one here: `17, 18` lists several" in out
+    assert "Blue 17 is picked" in out
+    assert "Blue 17 is called" in out
+    assert "Blue 18 is called" in out
+
+
+def test_a_number_of_a_unit_that_may_be_that_of_a_choice_is_asked_for(hexwright: Any, game: Path) -> None:
+    _numbered(game, "Blue 17", "Blue 1")
+
+    out = _played(hexwright, "17", "17, 1", "17, 99", "17, Blue 1")
+
+    assert "`1` is also the number of a choice; write `Blue 1` or `3`" in out
+    assert "`99` is not one of the choices, which are numbered 1 to 3" in out
+    assert "Blue 17 is called" in out
+    assert "Blue 1 is called" in out
+
+
 def test_a_number_that_no_choice_has_is_no_part_of_a_name(hexwright: Any, game: Path) -> None:
     out = _played(hexwright, "move", "02", "9", "0102", "0202")
 

@@ -218,11 +218,11 @@ class Question:
         found, words = self.members()
         numbers, unknown = several.parsed(text, words)
         if unknown or not numbers:
-            from toolchain.base.suggest import closest, nearest
+            from toolchain.base.suggest import nearest
 
-            alike = [words[number] for number in closest(unknown, [word.lower() for word in words])]
-            if len(alike) > 1:
-                raise IllegalChoice(several.ambiguous(unknown, alike), self.cite)
+            reason = several.unclear(unknown, words)
+            if reason:
+                raise IllegalChoice(reason, self.cite)
             raise IllegalChoice(
                 f"`{unknown or text.strip()}` is not one of the choices", self.cite, nearest(unknown, words)
             )

@@ -74,15 +74,18 @@ def parsed(text: str, words: Sequence[str]) -> tuple[list[int], str]:
     """The numbers (from 0) of what a text lists, and the part of it that is none of the words.
 
     Parts stand with commas, ``+`` or ``and`` between them: numbers from 1, words, or parts of them; ``all``, and
-    ``all in PLACE``. Numbers may stand with blanks between them.
+    ``all in PLACE``. Numbers may stand with blanks between them. A number above those of the choices is a part of words,
+    such as the number of a unit; beside it a lower one that could be either is none.
     """
     lower = [word.lower() for word in words]
     wanted = " ".join(text.lower().split())
     if re.fullmatch(r"[\d ]+", wanted):
         wanted = wanted.replace(" ", ",")
     found: list[int] = []
-    for part in _PARTS.split(wanted):
-        numbers = _meant(part, lower)
+    parts = _PARTS.split(wanted)
+    of_units = any(part.isdigit() and int(part) > len(lower) for part in parts)
+    for part in parts:
+        numbers = _meant(part, lower, of_units)
         if not numbers:
             return [], part
         found += [number for number in numbers if number not in found]
@@ -95,11 +98,32 @@ def ambiguous(text: str, fitting: Sequence[str]) -> str:
     return f"`{text}` is ambiguous: {', '.join(fitting[:_LISTED])}{more}"
 
 
-def _meant(part: str, lower: Sequence[str]) -> list[int]:
+def unclear(part: str, words: Sequence[str]) -> str:
+    """Why a part of a text is none of the words: it may mean several, or numbers no choice; empty where it is unknown."""
+    lower = [word.lower() for word in words]
+    named = bearing(part, lower) if part.isdigit() else []
+    if len(named) == 1:
+        return f"`{part}` is also the number of a choice; write `{words[named[0]].partition(' in ')[0]}` or `{named[0] + 1}`"
+    alike = named or closest(part, lower)
+    if len(alike) > 1:
+        return ambiguous(part, [words[number] for number in alike])
+    numbered = f", which are numbered 1 to {len(words)}" if len(words) > 1 else "; there is only choice 1"
+    return f"`{part}` is not one of the choices{numbered}" if part.isdigit() and not alike else ""
+
+
+def bearing(number: str, lower: Sequence[str]) -> list[int]:
+    """Numbers (from 0) of the words in which a number stands as a word of its own, such as the name of a unit."""
+    return [at for at in closest(number, lower) if f" {number} " in f" {lower[at]} "]
+
+
+def _meant(part: str, lower: Sequence[str], of_units: bool) -> list[int]:
     if part in lower:
         return [lower.index(part)]
     if part.isdigit():
-        return [int(part) - 1] if 1 <= int(part) <= len(lower) else []
+        named = bearing(part, lower)
+        if not 1 <= int(part) <= len(lower):
+            return named if len(named) == 1 else []
+        return [] if of_units and named not in ([], [int(part) - 1]) else [int(part) - 1]
     if part == "all":
         return list(range(len(lower)))
     if part.startswith("all in "):

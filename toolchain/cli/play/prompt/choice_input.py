@@ -9,7 +9,7 @@ from toolchain.base.suggest import closest, nearest
 from toolchain.cli.common import safe
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import IllegalChoice, Question
-from toolchain.engine.several import ambiguous, is_for_several
+from toolchain.engine.several import ambiguous, bearing, is_for_several
 from toolchain.play.names import named_options
 
 ANY = "any"
@@ -84,7 +84,8 @@ def meaning(question: Question, words: list[str], text: str, by_number: bool = T
     if len(named) == 1:
         return named[0]
     lower = [word.lower() for word in words]
-    if wanted.isdigit() and not _is_hex_number(question, wanted):
+    units = bearing(wanted, lower) if wanted.isdigit() and question.fixed.type == "piece" else []
+    if wanted.isdigit() and not units and not _is_hex_number(question, wanted):
         near = nearest(wanted, words) if question.fixed.type == "hex" else []
         numbers = "" if near else _numbers(question, words, by_number)
         raise IllegalChoice(f"`{text}` is not one of the choices{numbers}", question.cite, near)
@@ -104,6 +105,8 @@ def meaning(question: Question, words: list[str], text: str, by_number: bool = T
         return question.values[found[0]]
     if found:
         raise IllegalChoice(ambiguous(text, [words[number] for number in found]), question.cite)
+    if "," in text and question.kind != "action" and not any("," in word for word in words):
+        raise IllegalChoice(f"choose only one here: `{text}` lists several", question.cite)
     raise IllegalChoice(f"`{text}` is not one of the choices", question.cite, nearest(wanted, words))
 
 
