@@ -572,6 +572,53 @@ action march-stack "march with a stack"                    @ 2.2
 IN_ONE_HEX = (("  open move", "  open march-stack, move"), ("0102  B_Foot_2", "0101  B_Foot_2"))
 
 
+GOES_ALONG = """
+state along of unit
+action march-on "march on"                                 @ 2.2
+  scope  1 own foot on map where not moved of it and possible(march of it)
+  do
+    let start = hex of self
+    actor may choose 1.. own unit in hex of self where it <> self and not moved of it as others saying "who goes along"
+      set along of others to yes
+    move self by march
+    each u in own unit in start where along of it
+      move u to hex of self
+    set moved of own unit in hex of self to yes
+    set along of own unit to no
+
+"""
+ONE_BY_ONE = (
+    """    actor may choose 1.. own unit in hex of self where it <> self and not moved of it as others saying "who goes along"
+      set along of others to yes
+""",
+    """    repeat up to 3 times
+      actor may choose 1 own unit in hex of self where it <> self and not moved of it and not along of it as other saying "who goes along"
+        set along of other to yes
+      otherwise
+        end
+""",
+)
+
+
+@pytest.mark.parametrize("order", ["B_Foot_1, B_Foot_2 to 0202", "B_Horse, B_Foot_2 to 0202"])
+@pytest.mark.parametrize("one_by_one", [False, True])
+def test_exactly_the_units_of_an_order_go_along(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], order: str, one_by_one: bool
+) -> None:
+    action = GOES_ALONG.replace(*ONE_BY_ONE) if one_by_one else GOES_ALONG
+    together = (("  open move", "  open march-on"), ("0102  B_Foot_2", "0101  B_Foot_2"))
+    table, giver = _at_its_first_action(
+        _changed(tmp_path, action, *together, ("near-bank  B_Horse", "0101  B_Horse"))
+    )
+
+    assert _line(giver, order)
+
+    units = ("B_Foot_1", "B_Foot_2", "B_Horse")
+    assert [each for each in units if _hex(table, each) == "0202"] == sorted(order[:-8].split(", "))
+    assert table.state.question is not None and table.state.question.kind == "action"
+    assert "after this question" not in capsys.readouterr().out
+
+
 def _react(giver: Giver, shoot: bool) -> None:
     """Red answers as a bot does, every time that it may react."""
     table = giver.table

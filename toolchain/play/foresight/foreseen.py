@@ -7,6 +7,9 @@ from typing import Any
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import PlayState, Question
 from toolchain.engine.kernels.several import SET_OF
+from toolchain.engine.question import WITHIN
+from toolchain.engine.several import barred, candidates, is_for_several
+from toolchain.engine.several import chosen as chosen_set
 from toolchain.engine.state import ONLY
 from toolchain.play.foresight.order import GOES, MOVES, ORDERED, Order, Plan, Step, subject
 from toolchain.play.foresight.ways import retreat, walk
@@ -41,10 +44,17 @@ class Foresight:
         self._named = False  # whether the unit has been chosen
         self._aimed = False  # whether the hex to act at has been chosen
         self._before = -1  # where the unit stood before the last answer
+        self._joined: set[int] = set()  # units of the order that were chosen one by one
         state.ear = self._hear
 
     def foresee(self, first: Any) -> Plan | None:
         """What comes of the order if it begins with this action, or at the present question (None)."""
+        found = self._foreseen(first)
+        # Of units that were chosen one by one only their arrival shows that they go together.
+        apart = found is not None and self._order.along and self._joined and not found.whole
+        return None if apart else found
+
+    def _foreseen(self, first: Any) -> Plan | None:
         try:
             self._acts = first is not None
             if self._acts:
@@ -123,6 +133,10 @@ class Foresight:
                 if not (self._done() or self._is_to_move()):
                     raise _Otherwise  # it was chosen for something else, such as a loss or an attack
             return True
+        joining = self._joining(question)
+        if joining is not None:
+            self._answer(joining)
+            return True
         if order.moves or order.goal < 0 or self._aimed or question.kind in MOVES:
             return False
         target = self._target(question) if self._named or self._acts else None
@@ -135,12 +149,39 @@ class Foresight:
         """The answer that chooses the unit, or all units, of the order and nothing else; None where it is no choice."""
         order = self._order
         if question.fixed.type == "piece":
-            return order.piece if order.piece in question.values and not order.along else None
+            if order.piece not in question.values or (order.along and question.kind != "scope"):
+                return None
+            self._joined.add(order.piece)
+            return order.piece
         if question.fixed.type == f"{SET_OF}piece":
             wanted = sorted(order.pieces)
             sets = (value for value in question.values if isinstance(value, tuple))
             return next((value for value in sets if sorted(value) == wanted), None)
         return None
+
+    def _joining(self, question: Question) -> Any:
+        """The answer to who goes along with the unit of an order to several: those of the order and nobody else.
+
+        None where that is not asked. Whether the question was this one shows when all of them arrive.
+        """
+        state, order = self._state, self._order
+        if not (self._joined and order.along and order.moves) or question.kind not in WITHIN:
+            return None
+        several = is_for_several(question.fixed)
+        if question.fixed.type not in ("piece", f"{SET_OF}piece") or self._may_aim(question):
+            return None
+        offered = candidates(state, question.number) if several else question.values
+        left = tuple(sorted(x for x in order.along if x not in self._joined and x in offered))
+        if not left:
+            return PASS if PASS in question.values else None
+        if not several:
+            self._joined.add(left[0])
+            return left[0]
+        chosen = chosen_set(state, question.number, left)
+        if chosen is None or barred(state, question.number, chosen):
+            raise _Otherwise
+        self._joined.update(left)
+        return chosen
 
     def _target(self, question: Question) -> Any:
         """The hex of the order, or the only enemy in it, if it may be chosen."""

@@ -18,6 +18,7 @@ from toolchain.play.names import CannotOrder
 from toolchain.play.orders import Unclear, must_be_clear, plan
 
 _STOPS = "something else came up: the order stops here"
+_LEADS = 4  # units of an order that are tried as the one with which the others go
 _RESUMED = 3  # times that an order goes on behind a die that was rolled for it
 
 
@@ -167,12 +168,15 @@ class CarryingOut:
         same = all(replace(order, piece=first.piece) == first for order in orders)
         if len(orders) < 2 or not same or first.goal < 0 or question is None or question.kind in MOVES:
             return orders
-        joint = replace(first, along=tuple(order.piece for order in orders[1:]))
-        try:
-            plan(self.table.state, joint, self._usual)
-        except CannotOrder:
-            return orders
-        return [joint]
+        pieces = [order.piece for order in orders]
+        for lead in pieces[:_LEADS]:
+            joint = replace(first, piece=lead, along=tuple(piece for piece in pieces if piece != lead))
+            try:
+                plan(self.table.state, joint, self._usual)
+            except CannotOrder:
+                continue
+            return [joint]
+        return orders
 
     def _wait(self, orders: list[Order], begun: bool = False, arrived: bool = False) -> None:
         """Keeps what is left of some orders until the question that came between is answered."""
