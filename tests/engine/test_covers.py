@@ -260,7 +260,7 @@ def test_who_goes_into_a_box_that_is_closed_is_not_described() -> None:
     def do(state: PlayState) -> None:
         closed.space["move_piece"](state, piece(closed, "R_Horse"), closed.program.hex_count)
 
-    assert told(closed, 0, do) == ["  A piece of Red leaves 0401 Southam for lost."]
+    assert told(closed, 0, do) == ["  A piece of Red leaves 0401 Southam for the lost box."]
 
 
 def test_a_face_that_turns_under_a_cover_is_not_told(game: Game) -> None:

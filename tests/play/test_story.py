@@ -277,9 +277,25 @@ def test_who_is_told_which_piece_was_drawn(tmp_path: Path, do: str, both: bool) 
     assert (DRAWN in told[0]) == both, told[0]
     if not both:
         named = [line for line in told[0] if "1st Foot" in line]
-        assert named == ["  Red's 1st Foot leaves 0401 Southam for bag."], (
+        assert named == ["  Red's 1st Foot leaves 0401 Southam for the bag box."], (
             "it stood on the map in sight of all"
         )
+
+
+def test_a_box_of_a_side_and_several_sentences_are_told_in_english(tmp_path: Path) -> None:
+    box = "box taken-home of each side                                     @ 8.1\n  seen by all\n"
+    go = (
+        "procedure back  @ 8.3\n  move R_Foot_1 to taken-home of Blue\n"
+        '  tell "the siege is over. {1} points are lost."\n  tell "{2 - 1} point is left."\n'
+    )
+
+    lines = told_of(tmp_path, POOLS + box + go, "back", ALL)
+
+    assert "  Red's 1st Foot leaves 0401 Southam for the taken home box of Blue." in lines
+    assert lines[-2:] == [
+        "  The siege is over. 1 point is lost. [8.3]",
+        "  1 point is left [8.3].",
+    ]
 
 
 def test_a_piece_that_goes_from_an_open_box_into_a_cup_is_named(tmp_path: Path) -> None:
@@ -290,7 +306,7 @@ def test_a_piece_that_goes_from_an_open_box_into_a_cup_is_named(tmp_path: Path) 
     )
     for name, more in (("plain", ""), ("cover", cover)):
         lines = told_of(tmp_path / name, rules + more, "back", 0)
-        assert lines[-1] == "  Red's 1st Foot goes to bag.", lines
+        assert lines[-1] == "  Red's 1st Foot goes to the bag box.", lines
 
 
 def test_a_piece_that_stays_in_a_cup_is_told_to_its_side_alone(tmp_path: Path) -> None:

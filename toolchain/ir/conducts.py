@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from toolchain.base.visible import counted
 from toolchain.base.visible import quoted as shown
 from toolchain.ir.kinds import Kind, kind_of
 from toolchain.ir.references import References
@@ -69,7 +70,7 @@ def _function(references: References, name: str | None, given: tuple[Kind, ...])
     wanted = references.tables.find("function", name)
     passed: tuple[Kind, ...] = ("side", *given)
     if len(wanted) != len(passed):
-        raise Wrong(f"{shown(name)} takes {len(wanted)} arguments, not {len(passed)}")
+        raise Wrong(f"{shown(name)} takes {counted(len(wanted), 'argument')}, not {len(passed)}")
     for one, other in zip(passed, wanted, strict=True):
         references.fit(one, other)
     type_ = next(f["type"] for f in references.tables.ir["functions"] if f["name"] == name)

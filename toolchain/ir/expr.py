@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from toolchain.base.visible import counted
 from toolchain.ir.operations import OPERATIONS
 
 # The parts of a selection of pieces.
@@ -22,7 +23,7 @@ def check_expression(expr: Any, depth: int = 0) -> str | None:
         return f"unknown operation {expr[0][:40]!r}"
     form = known.form
     if len(form) != len(expr) - 1:
-        return f"operation {expr[0]!r} takes {len(form)} arguments, not {len(expr) - 1}"
+        return f"operation {expr[0]!r} takes {counted(len(form), 'argument')}, not {len(expr) - 1}"
     for letter, arg in zip(form, expr[1:], strict=True):
         wrong = check_expression(arg, depth + 1) if letter == "e" else _check_argument(letter, arg, depth)
         if wrong:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from toolchain.base.visible import counted
 from toolchain.base.visible import quoted as shown
 from toolchain.ir.kinds import (
     EMPTY,
@@ -219,7 +220,7 @@ class References:
         """Checks the arguments of a declared thing: how many, and their kinds."""
         wanted = self.tables.find(what, name)
         if len(args) != len(wanted):
-            raise Wrong(f"{what} {shown(name)} takes {len(wanted)} arguments, not {len(args)}")
+            raise Wrong(f"{what} {shown(name)} takes {counted(len(wanted), 'argument')}, not {len(args)}")
         for kind, arg in zip(wanted, args, strict=True):
             self.expects(kind, arg, names)
 

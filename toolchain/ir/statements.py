@@ -14,6 +14,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+from toolchain.base.visible import counted
 from toolchain.ir.expr import check_expression
 
 STATEMENTS: dict[str, tuple[str, str]] = {
@@ -162,7 +163,7 @@ def check_statement(statement: Any, depth: int = 0) -> str | None:
         return f"unknown statement {op[:40]!r}"
     form = known[0]
     if len(form) != len(statement) - 1:
-        return f"statement {op!r} takes {len(form)} arguments, not {len(statement) - 1}"
+        return f"statement {op!r} takes {counted(len(form), 'argument')}, not {len(statement) - 1}"
     for letter, arg in zip(form, statement[1:], strict=True):
         wrong = _check_record(op, arg) if letter == "r" else _check_argument(letter, arg, depth)
         if wrong:
@@ -234,15 +235,34 @@ def types_told(text: str) -> list[str]:
     return [match[1] for match in re.finditer(_GAP, text) if match[1] is not None]
 
 
+_PLURAL = re.compile(
+    r"(?P<noun> (?:[A-Z]{2,3} )?(?:movement |victory |strength )?(?:point|step|hit|unit|card|turn|division|die roll))s\b"
+    r"(?: (?P<verb>are|were|have)\b)?"
+)
+_SINGULAR = {"are": "is", "were": "was", "have": "has"}
+
+
 def told(text: str, values: Sequence[V], shown: Callable[[str, V], str]) -> str:
-    """A text that is told with its values put in; ``shown`` says a value of a type. What has no value stays as it is."""
+    """A text that is told with its values put in; ``shown`` says a value of a type. What has no value stays as it is.
+
+    A value of 1 before a plural such as *points* makes it *1 point*.
+    """
     rest = iter(values)
+    made, last, at = "", "", 0
+    for match in re.finditer(_GAP, text):
+        made += _counted(last, text[at : match.start()])
+        last, at = match[0][0] if match[1] is None else match[0], match.end()
+        for value in rest if match[1] is not None else ():
+            last = shown(match[1], value)
+            break
+        made += last
+    return made + _counted(last, text[at:])
 
-    def put(match: re.Match[str]) -> str:
-        if match[1] is None:
-            return match[0][0]
-        for value in rest:
-            return shown(match[1], value)
-        return match[0]
 
-    return re.sub(_GAP, put, text)
+def _counted(number: str, behind: str) -> str:
+    """The text behind a value: of one thing in the singular."""
+    plural = _PLURAL.match(behind) if number == "1" else None
+    if plural is None:
+        return behind
+    verb = f" {_SINGULAR[plural['verb']]}" if plural["verb"] else ""
+    return plural["noun"] + verb + behind[plural.end() :]

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from toolchain.base.registry import merged
 from toolchain.base.schemacheck import conforms
+from toolchain.base.visible import counted
 from toolchain.base.visible import quoted as shown
 from toolchain.ir import flow_control, flow_effects, flow_questions
 from toolchain.ir.conducts import check_conduct
@@ -386,6 +387,6 @@ def takes(references: References, name: str, given: tuple[Kind, ...]) -> None:
     """Raises Wrong when there is no such procedure, or it does not take such arguments."""
     wanted = references.tables.find("procedure", name)
     if len(wanted) != len(given):
-        raise Wrong(f"procedure {shown(name)} takes {len(wanted)} arguments, not {len(given)}")
+        raise Wrong(f"procedure {shown(name)} takes {counted(len(wanted), 'argument')}, not {len(given)}")
     for one, other in zip(given, wanted, strict=True):
         references.fit(one, other)

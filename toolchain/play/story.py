@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.codegen.procedures import PASS
@@ -21,6 +22,7 @@ from toolchain.ir.statements import told
 from toolchain.play.names import only_actor
 from toolchain.play.story_words import ALL, Rolled, Words
 
+_SENTENCES = re.compile(r"\w{3,}\. [A-Z\d]")  # no short form such as `St. `
 NOBODY = -1  # the side of pieces that belong to neither side
 
 if TYPE_CHECKING:
@@ -360,7 +362,10 @@ class Story:
         if not text:
             return
         phase = f"{self._phase}: " if self._phase else ""
-        line = f"  {phase}{text[0].upper()}{text[1:].rstrip('.')}{f' [{cite}]' if cite else ''}."
+        text = text[0].upper() + text[1:].rstrip(".")
+        where = f" [{cite}]" if cite else ""
+        # Behind several sentences, each with its full stop, the paragraph belongs to all of them.
+        line = f"  {phase}{text}.{where}" if where and _SENTENCES.search(text) else f"  {phase}{text}{where}."
         if not (once and self.lines and self.lines[-1] == line):
             self.lines.append(line)
 

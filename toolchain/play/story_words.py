@@ -135,13 +135,23 @@ class Words:
         if not 0 <= start < count:
             if 0 <= end < count:
                 return f"{'enter' if several else 'enters'} {place_name(state, end)}"
-            return f"{'go' if several else 'goes'} to {place_or_none(state, end)}"
+            return f"{'go' if several else 'goes'} to {self._box(state, end)}"
         if not 0 <= end < count:
             leaves = "leave" if several else "leaves"
-            return f"{leaves} {place_name(state, start)} for {place_or_none(state, end)}"
+            return f"{leaves} {place_name(state, start)} for {self._box(state, end)}"
         way = ", ".join(place_name(state, h) for h in places[1:])
         goes = "retreats" if back else "go" if several else "goes"
         return f"{goes} from {place_name(state, start)} to {way}"
+
+    def _box(self, state: Any, place: int) -> str:
+        """A box in words: one that the rules call by a common word, such as `lost`, is no sentence by itself."""
+        name = place_or_none(state, place)
+        if place < 0 or not name[:1].islower():
+            return name
+        word, _, side = name.rpartition(" of ")
+        owned = bool(word) and side in self.game.sides
+        said = (word if owned else name).replace("-", " ")
+        return f"the {said} box" + (f" of {side}" if owned else "")
 
     def value(self, state: Any, type_: str, value: Any) -> str:
         """A value of a type, as far as the seat may know it."""
