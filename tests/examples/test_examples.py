@@ -162,6 +162,30 @@ def test_the_beginning_of_several_options_is_no_proof_that_none_is_there(
     assert told == ([said] if said else [])
 
 
+@pytest.mark.parametrize(
+    ("step", "said"),
+    [
+        ('option "2nd Foot"', ""),
+        ('option "Light Horse"', "it is not among the options"),
+        ('option "1st Foot in 0202, 2nd Foot"', ""),
+        ('no option "2nd Foot"', "it is among the options"),
+        ('no option "Light Horse"', ""),
+        ('refused "2nd Foot"', "it is among the options"),
+        ('refused "Light Horse"', ""),
+    ],
+)
+def test_a_member_of_a_set_that_is_to_be_chosen_is_an_option(tmp_path: Path, step: str, said: str) -> None:
+    text = (
+        "procedure pick  @ 3.2\n  Blue chooses 2 foot as picked\n  set moved of picked to yes\n\n"
+        'example 3.2 "two of three"  @ 3.2\n  move B_Foot_1 to hex 0202\n  move B_Foot_2 to hex 0201\n  move R_Foot_1 to hex 0302\n  do pick\n'
+    )
+    results = run_examples(model_with(tmp_path, f"{text}  expect {step}\n"))
+
+    found = [failure.found for result in results for failure in result.failures]
+    assert len(found) == bool(said)
+    assert said in "".join(found)
+
+
 def test_each_expectation_that_fails_is_told_with_its_working(tmp_path: Path) -> None:
     ir = model_with(
         tmp_path,

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import Game, IllegalChoice, PlayState, Question
+from toolchain.engine.kernels.several import all_listed
 from toolchain.engine.naming import piece_name
 from toolchain.engine.question import ABOUT_A_PIECE
-from toolchain.engine.several import is_for_several
+from toolchain.engine.several import is_for_several, parsed
 from toolchain.engine.state import ONLY
 from toolchain.play.names import named_options
 from toolchain.play.outcomes import ExampleResult, Failure
@@ -118,12 +119,24 @@ class ExampleRun:
         return question.parse(text)
 
     def offers(self, question: Question, text: str) -> bool:
-        """Whether a text is one of the options."""
+        """Whether a text is one of the options, or of a set that is to be chosen a part that may be in it."""
         try:
             self.option(question, text)
         except IllegalChoice:
-            return False
+            return self._is_part(question, text)
         return True
+
+    def _is_part(self, question: Question, text: str) -> bool:
+        """Whether a text lists fewer than are to be chosen, and some set of the choices contains all of them."""
+        if not is_for_several(question.fixed):
+            return False
+        found, words = question.members()
+        numbers, _ = parsed(text, words)
+        if not 0 < len(numbers) < question.fixed.least:
+            return False
+        listed = all_listed(len(found), question.fixed.least, question.fixed.most)
+        wanted = {found[number] for number in numbers}
+        return not listed or any(isinstance(v, tuple) and wanted <= set(v) for v in question.values)
 
     def several(self, question: Question, text: str) -> list[str]:
         """The words of the options that a text may mean where it is the beginning of more than one."""
