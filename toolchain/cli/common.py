@@ -154,12 +154,12 @@ def scenario_option() -> Callable[[F], F]:
 
 
 def rules_option() -> Callable[[F], F]:
-    """``--option`` and ``--without``: the argument ``options`` has the names of both, the latter with ``-`` before them."""
+    """``--option`` and ``--without``: the argument ``options`` has the names of both, the latter marked as left out."""
 
     def decorate(function: F) -> F:
         @functools.wraps(function)
         def run(options: tuple[str, ...], without: tuple[str, ...], **more: Any) -> Any:
-            return function(options=(*options, *(f"-{name}" for name in without)), **more)
+            return function(options=(*options, *_left_out(without)), **more)
 
         added = click.option(
             "--without",
@@ -179,6 +179,15 @@ def rules_option() -> Callable[[F], F]:
         )
 
     return decorate
+
+
+def _left_out(names: tuple[str, ...]) -> list[str]:
+    if not names:
+        return []
+    # Imported here: the sign is of what reads projects, and most commands leave out nothing.
+    from toolchain.workspace.export.with_options import WITHOUT
+
+    return [WITHOUT + name for name in names]
 
 
 def cores() -> int:
