@@ -99,7 +99,7 @@ PICK = {
         (let(["col", "control", ["int", 13]]), SEQUENCE + "no place has the number `13`"),
         (let(["game", "moved"]), SEQUENCE + "unknown state of the game `moved`"),
         (let(["call", "nothing", []]), SEQUENCE + "unknown function `nothing`"),
-        (let(["call", "strength-now", []]), SEQUENCE + "function `strength-now` takes 1 arguments, not 0"),
+        (let(["call", "strength-now", []]), SEQUENCE + "function `strength-now` takes 1 argument, not 0"),
         (let(["call", "strength-now", [["int", 99]]]), SEQUENCE + "no piece has the number `99`"),
         (let(["kind", [3], ["int", 0]]), SEQUENCE + "no kind has the number `3`"),
         (let(["face", 2, ["int", 0]]), SEQUENCE + "no face has the number `2`"),
