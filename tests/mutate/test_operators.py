@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
+import networkx as nx
 import pytest
 
 from tests.security.counts import count
@@ -16,8 +19,8 @@ from toolchain.language.blocks import read_blocks
 from toolchain.model.layers import Placed
 from toolchain.model.units.campaign import Campaign, read_campaign
 from toolchain.mutate.change import Change, Place
-from toolchain.mutate.operators import map_rivers
-from toolchain.mutate.operators.map_lines import is_network, pairs
+from toolchain.mutate.operators import map_lines, map_rivers
+from toolchain.mutate.operators.map_lines import holding, is_network, linked, pairs, parts
 from toolchain.mutate.registry import operators
 from toolchain.mutate.sampling import Case, choose, possible, text_of
 from toolchain.mutate.subject import Subject
@@ -196,3 +199,35 @@ def test_the_place_of_a_change_holds_lines_before_and_after() -> None:
     assert (place.line, place.before, place.after) == (2, "two", "new")
     assert place.lines == {2, 3, 4}
     assert Case("x", change, place).place is place
+
+
+def test_what_holds_a_line_together_is_what_networkx_finds() -> None:
+    for seed in range(200):
+        draw = random.Random(seed)
+        tree = nx.random_labeled_tree(draw.randrange(3, 30), seed=seed)
+        graph = nx.Graph(tree)
+        graph.add_edges_from(draw.sample(range(len(tree)), 2) for _ in range(draw.randrange(12)))
+        near = [sorted(graph[node]) for node in range(len(graph))]
+
+        assert parts(near) == 1
+        assert holding(near) == set(nx.articulation_points(graph)), seed
+        cut = draw.choice(list(graph.edges))
+        graph.remove_edge(*cut)
+        assert parts([sorted(graph[node]) for node in range(len(graph))]) == nx.number_connected_components(
+            graph
+        )
+
+
+def test_a_large_network_is_walked_through_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def counted(*given: Any) -> bool:
+        asked.append(1)
+        return linked(*given)
+
+    monkeypatch.setattr(map_lines, "linked", counted)
+    subject = own_subject(ROOT / "scenarios" / "schlieffen-plan")
+    largest = max(len(found) for _, found in pairs(subject))
+
+    assert possible(operators()["rail-gap"], subject, 1)
+    assert largest > 1000 and len(asked) < 20 * largest

@@ -53,18 +53,63 @@ def linked(s: Subject, network: bool, a: frozenset[int], b: frozenset[int]) -> b
     return other in s.ground.neighbours(one)
 
 
-def parts(s: Subject, network: bool, sides: list[frozenset[int]]) -> int:
+def joined(s: Subject, network: bool, sides: list[frozenset[int]]) -> list[list[int]]:
+    """For each hexside or link the numbers of those that it is linked with."""
+    by_hex: dict[int, list[int]] = {}
+    for number, side in enumerate(sides):
+        for place in side:
+            by_hex.setdefault(place, []).append(number)
+    return [
+        sorted(
+            {
+                other
+                for place in side
+                for other in by_hex[place]
+                if other != number and linked(s, network, side, sides[other])
+            }
+        )
+        for number, side in enumerate(sides)
+    ]
+
+
+def parts(near: list[list[int]]) -> int:
     """Into how many pieces hexsides or links fall."""
-    left, count = set(range(len(sides))), 0
+    left, count = set(range(len(near))), 0
     while left:
         count += 1
         heap = [left.pop()]
         while heap:
-            at = heap.pop()
-            near = {i for i in left if linked(s, network, sides[at], sides[i])}
-            left -= near
-            heap += near
+            further = left.intersection(near[heap.pop()])
+            left -= further
+            heap += further
     return count
+
+
+def holding(near: list[list[int]]) -> set[int]:
+    """The hexsides or links without any one of which a line in one piece falls into several."""
+    # One walk through all: a network of thousands of links would else be looked through for each of them.
+    entered, back = {0: 0}, [0] * len(near)
+    found: set[int] = set()
+    branches = 0
+    way = [(0, -1, iter(near[0]))]
+    while way:
+        at, before, rest = way[-1]
+        for other in rest:
+            if other not in entered:
+                entered[other] = back[other] = len(entered)
+                way.append((other, at, iter(near[other])))
+                break
+            if other != before:
+                back[at] = min(back[at], entered[other])
+        else:
+            way.pop()
+            if before == 0:
+                branches += 1
+            elif before > 0:
+                back[before] = min(back[before], back[at])
+                if back[at] >= entered[before]:
+                    found.add(before)
+    return found | {0} if branches > 1 else found
 
 
 def torn(s: Subject, networks: bool) -> Iterator[Change]:
@@ -72,13 +117,13 @@ def torn(s: Subject, networks: bool) -> Iterator[Change]:
     for block, found in pairs(s):
         if is_network(s, block) != networks:
             continue
-        sides = [frozenset(s.ground.by_number[t.text] for t in pair) for pair in found]
-        if len(found) < 3 or parts(s, networks, sides) != 1:
+        near = joined(s, networks, [frozenset(s.ground.by_number[t.text] for t in pair) for pair in found])
+        if len(found) < 3 or parts(near) != 1:
             continue
-        for number, (a, b) in enumerate(found):
-            if parts(s, networks, sides[:number] + sides[number + 1 :]) > 1:
-                what = f"{a.text}/{b.text} is missing from {block.header[-1].text}"
-                yield Change(a.source.name, (left_out((a, b)),), what)
+        for number in sorted(holding(near)):
+            a, b = found[number]
+            what = f"{a.text}/{b.text} is missing from {block.header[-1].text}"
+            yield Change(a.source.name, (left_out((a, b)),), what)
 
 
 @operator("The river is not drawn on one hexside between two bends.", GAP)
@@ -177,12 +222,13 @@ def river_stray_hexside(s: Subject) -> Iterator[Change]:
         if is_network(s, block):
             continue
         sides = [frozenset(s.ground.by_number[t.text] for t in pair) for pair in found]
-        if len(sides) < 3 or parts(s, False, sides) != 1:
+        if len(sides) < 3 or parts(joined(s, False, sides)) != 1:
             continue
         for _ in range(4):
             here = s.rng.randrange(len(numbers))
             near = s.ground.neighbours(here)
             side = frozenset((here, s.rng.choice(near))) if near else frozenset()
-            if len(side) == 2 and parts(s, False, [*sides, side]) == 2 and side not in s.ground.edge_features:
+            pieces = parts(joined(s, False, [*sides, side])) if len(side) == 2 else 0
+            if pieces == 2 and side not in s.ground.edge_features:
                 text = "/".join(sorted(numbers[i] for i in side))
                 yield inserted(block.source, found[-1][1].end, "  " + text, f"{text} is added to the river")
