@@ -10,8 +10,8 @@ import pytest
 
 from tests.effects import signature
 from tests.effects.features import features
-from tests.effects.pairs import Pair, pairs
-from toolchain.workspace.project.project import load_project
+from tests.effects.pairs import BASE, Pair, pairs
+from tests.known import load_copy
 
 
 def test_every_part_of_the_language_has_a_pair() -> None:
@@ -29,7 +29,7 @@ def test_a_part_of_the_language_has_an_effect(pair: Pair, tmp_path: Path) -> Non
             f"no line of the first game alone is `{name}`"
         )
     folders = pair.write(tmp_path / "first", "+"), pair.write(tmp_path / "second", "-")
-    first, second = map(load_project, folders)
+    first, second = (load_copy(folder, BASE) for folder in folders)
 
     if pair.way == "findings":
         one, other = signature.findings(first), signature.findings(second)

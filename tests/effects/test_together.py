@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from tests.effects import signature
-from tests.effects.pairs import Pair, pairs, write_game
+from tests.effects.pairs import BASE, Pair, pairs, write_game
+from tests.known import load_copy
 from tests.security.counts import count
 from toolchain.play.simulate import simulate_games
 from toolchain.workspace.export.packing import pack_checked
-from toolchain.workspace.project.project import load_project
 
 TOGETHER = 8
 GAMES = 20
@@ -39,7 +39,7 @@ def together(seed: int) -> list[Pair]:
 @pytest.mark.parametrize("seed", range(count(40, 2_000)))
 def test_what_lint_lets_pass_is_played(seed: int, tmp_path: Path) -> None:
     chosen = together(seed)
-    project = load_project(write_game(tmp_path / "game", chosen))
+    project = load_copy(write_game(tmp_path / "game", chosen), BASE)
     about = [name for pair in chosen for name in pair.of]
     if signature.errors(project):
         return  # what does not go together is refused
@@ -53,6 +53,6 @@ def test_what_lint_lets_pass_is_played(seed: int, tmp_path: Path) -> None:
 def test_most_parts_go_together(tmp_path: Path) -> None:
     """Else the test above would try nothing."""
     written = (write_game(tmp_path / str(seed), together(seed)) for seed in range(20))
-    clean = [not signature.errors(load_project(folder)) for folder in written]
+    clean = [not signature.errors(load_copy(folder, BASE)) for folder in written]
 
     assert sum(clean) >= 10

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.known import load_copy
 from toolchain.base.diagnostic import ERROR
 from toolchain.checks.registry import catalogue
 from toolchain.workspace.lint import consequences
@@ -28,7 +29,7 @@ def _linted(tmp_path: Path, *edits: tuple[str, str], more: str = "") -> LintResu
         assert old in text, old
         text = text.replace(old, new, 1)
     file.write_text(text + more, encoding="utf-8")
-    return lint_project(load_project(folder))
+    return lint_project(load_copy(folder, TEMPLATE))
 
 
 @pytest.mark.parametrize(
@@ -118,7 +119,7 @@ def test_one_slip_in_data_is_one_finding(file: str, old: str, new: str, code: st
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    shown = lint_project(load_project(tmp_path / "game")).findings
+    shown = lint_project(load_copy(tmp_path / "game", TEMPLATE)).findings
     assert [item.code for item in shown] == [code]
 
 
@@ -188,7 +189,7 @@ def test_one_slip_in_a_game_to_start_from(
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    shown = lint_project(load_project(tmp_path / "game")).findings
+    shown = lint_project(load_copy(tmp_path / "game", TEMPLATE.parent / game)).findings
     assert " ".join(sorted(item.code for item in shown)) == codes
 
 
@@ -222,7 +223,7 @@ def test_one_slip_in_files_that_are_not_played(
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    shown = lint_project(load_project(tmp_path / "war")).findings
+    shown = lint_project(load_copy(tmp_path / "war", WAR)).findings
     assert " ".join(sorted(item.code for item in shown)) == codes
 
 
@@ -388,8 +389,7 @@ def test_a_map_in_the_wrong_layout_is_one_slip(project: str, right: str, wrong: 
     text = file.read_text(encoding="utf-8")
     assert f"  {right}\n" in text
     file.write_text(text.replace(f"{right}\n", f"{wrong}\n", 1), encoding="utf-8")
-    found = lint_project(load_project(folder)).findings
-    of_the_map = [item for item in found if item.code.startswith("MAP")]
+    of_the_map = lint_project(load_project(folder), select={"MAP"}).findings
     assert ["MAP008"] == [item.code for item in of_the_map]
     named = " ".join(right.split())
     assert f"`{named if named.startswith('numbering') else f'layout {named}'}`" in of_the_map[0].help
