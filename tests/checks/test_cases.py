@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.known import load_copy
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.source import Source
 from toolchain.checks.registry import catalogue
@@ -133,7 +134,7 @@ def lint_case(case: Case) -> Linted:
     """What lint finds in a case now."""
     with tempfile.TemporaryDirectory() as folder:
         build(case, Path(folder).resolve())
-        found = lint_project(load_project(Path(folder).resolve())).findings
+        found = lint_project(load_copy(Path(folder).resolve(), TEMPLATE)).findings
         code = case.file.stem
         assert code == "PKG020" or not [f for f in found if f.code == "PKG020"], render_full(found)
         return Linted(
