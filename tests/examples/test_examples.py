@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.engine import small_game
-from tests.shipped import TEMPLATE, played
+from tests.shipped import LONG_GAMES, TEMPLATE, played
 from toolchain.play.examples import run_examples
 from toolchain.play.outcomes import ExampleResult
 from toolchain.workspace.project.in_force import build_model
@@ -19,9 +20,24 @@ def said(results: list[ExampleResult]) -> str:
     return "\n".join(str(failure) for result in results for failure in result.failures)
 
 
+project_of = cache(load_project)
+
+
+def test_the_played_projects_are_known() -> None:
+    """Other tests take each of them, and each of their scenarios."""
+    files = sorted((TEMPLATE.parents[2] / "scenarios").rglob("hexwright.toml"))
+    projects = [project_of(file.parent) for file in files if file.parent.name not in LONG_GAMES]
+
+    assert played() == {
+        project.folder: tuple(project.scenario_names() or [""])
+        for project in projects
+        if all(placed.block.played for placed in project.placed)
+    }
+
+
 @pytest.mark.parametrize("folder", [TEMPLATE, *played()], ids=lambda p: p.name)
 def test_all_examples_of_a_project_pass(folder: Path) -> None:
-    project = load_project(folder)
+    project = project_of(folder)
     for scenario in project.scenarios or [None]:
         model, findings = build_model(project, scenario)
         assert not findings.errors

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -17,6 +18,8 @@ from toolchain.play.examples import run_examples
 from toolchain.workspace.project.in_force import Choice, effective_blocks
 from toolchain.workspace.project.project import Project, load_project
 
+UNDER = re.compile(r"\bunder (\S+) = (\S+)")
+
 
 @cache
 def project_of(folder: Path) -> Project:
@@ -24,9 +27,17 @@ def project_of(folder: Path) -> Project:
 
 
 def readings(folder: Path) -> list[tuple[str, str]]:
-    """The readings for which a text is written: `under RULING = READING`."""
-    conditions = (condition_of(placed.block) for placed in project_of(folder).placed)
-    return sorted({(one.name.text, one.reading.text) for one in conditions if one and one.reading})
+    """The readings for which a text is written: `under RULING = READING`. Every worker asks, so no project is read for it."""
+    texts = (path.read_text(encoding="utf-8") for path in folder.rglob("*.hw"))
+    return sorted({(one[1], one[2]) for text in texts for one in UNDER.finditer(text)})
+
+
+def test_the_readings_are_those_of_the_blocks() -> None:
+    for folder in played():
+        conditions = (condition_of(placed.block) for placed in project_of(folder).placed)
+        assert readings(folder) == sorted(
+            {(one.name.text, one.reading.text) for one in conditions if one and one.reading}
+        )
 
 
 def rests_on(example: Block, ruling: str) -> bool:
