@@ -20,31 +20,35 @@ _LEFT_OUT: list[str] = []
 # A worker takes one file after the other. These take longest and come first, so that no worker is left with one of them
 # when the others have ended. Those that collect garbage again and again come before what other tests leave in memory.
 LONGEST = (
+    "checks/test_cases.py",
+    "conformance/test_conformance.py",
     "slips/test_slips.py",
     "workspace/test_lint_after_edits.py",
-    "reader_slips/test_reader_slips.py",
     "effects/test_pairs.py",
+    "docs/test_guide.py",
+    "docs/test_contributing.py",
+    "exchange/test_tables_out_and_in.py",
+    "reader_slips/test_reader_slips.py",
+    "mutate/test_operators.py",
+    "security/test_names.py",
+    "security/test_interrupted.py",
+    "exchange/test_tiled_round_trip.py",
+    "docs/test_recipes.py",
+    "workspace/test_consequences.py",
     "workspace/test_tests_remember.py",
     "workspace/test_breaking.py",
     "mutate/test_measure.py",
-    "docs/test_contributing.py",
-    "mutate/test_operators.py",
     "workspace/test_lint_remembers.py",
     "workspace/test_shared_rules.py",
     "workspace/test_lint_memory.py",
-    "checks/test_cases.py",
     "play/test_random_games.py",
     "compare/test_subjects.py",
     "language/test_order.py",
     "exchange/test_oob_rows.py",
-    "security/test_interrupted.py",
     "checks/test_removal.py",
-    "conformance/test_conformance.py",
     "security/test_hostile_projects.py",
     "security/test_large_input.py",
     "cli/test_soak.py",
-    "exchange/test_tiled_round_trip.py",
-    "exchange/test_tables_out_and_in.py",
     "badinput/test_fuzz.py",
     "engine/test_oracle.py",
     "bench/test_lockstep.py",
@@ -56,6 +60,10 @@ LONGEST = (
 settings.register_profile("fixed", derandomize=True, deadline=None, database=None)
 settings.register_profile("soak", derandomize=False, deadline=None, database=None, print_blob=True)
 settings.load_profile("soak" if SOAK else "fixed")
+
+# Reading a project makes a million objects that stay, and so does reading the tests. Looked for so seldom, garbage costs a
+# tenth less time, and some hundred megabytes of memory.
+gc.set_threshold(1_000_000, 5, 5)
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -88,11 +96,9 @@ def only_new_garbage(nothing_old_is_unfrozen: None) -> None:
     """Collecting garbage looks through what a file of tests has made, not through what earlier files left in memory.
 
     Else tests late in a run take ten times as long as alone: a worker holds some gigabytes, and looking through them takes seconds.
-    Reading a project makes a million objects that stay: looked for so seldom, garbage costs a sixth less time and no memory.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -123,6 +129,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 def pytest_sessionfinish(session: pytest.Session) -> None:
     # A worker that needs more than five seconds to end after its last test is sent SIGINT by execnet. It comes while
     # the garbage of the whole run is collected, and is printed as an ignored KeyboardInterrupt of a callback.
+    gc.freeze()  # pytest collects garbage five times more before it ends
     if hasattr(session.config, "workerinput"):
         gc.disable()
         signal.signal(signal.SIGINT, signal.SIG_IGN)
