@@ -245,7 +245,15 @@ def test_the_notebook_has_what_players_look_up(unpainted: None) -> None:
     (save,) = made.games.values()
     pages = {tab["title"]: tab["body"] for tab in save["TabStates"].values()}
 
-    assert list(pages) == ["Turns", "At the start", "Sequence of play", "Tables", "Victory", "Optional rules"]
+    assert list(pages) == [
+        "About",
+        "Turns",
+        "At the start",
+        "Sequence of play",
+        "Tables",
+        "Victory",
+        "Optional rules",
+    ]
     assert pages["Turns"].startswith("Rain at Brandlitz: turns 2 to 9\n")
     assert "Optional rules in force" in pages["At the start"] and "Foul weather" in pages["At the start"]
     assert "snowstorm" in pages["Tables"]  # the table of the option, and not that of the other scenarios

@@ -209,7 +209,7 @@ def choose_players(
 def _greet(loaded: Loaded, table: Table, again: bool) -> None:
     from toolchain.cli.play.speaking import tell, tell_wrapped
     from toolchain.cli.play.table_view.status import side_name
-    from toolchain.ir.introduction import introduction
+    from toolchain.exporters.introduction import introduction
 
     spoken = {"human": "you", "conduct": "plays by its conduct"}
     who = ", ".join(

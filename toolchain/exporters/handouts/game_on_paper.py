@@ -19,6 +19,7 @@ from toolchain.exporters.handouts.markup import page
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.handouts.set_up_besides import besides
 from toolchain.exporters.handouts.terrain_chart import terrain_chart
+from toolchain.exporters.introduction import introduction
 from toolchain.exporters.monochrome import grey, in_grey
 from toolchain.exporters.paper import Sheet, natural, quoted
 from toolchain.exporters.papers import PAPERS
@@ -26,7 +27,6 @@ from toolchain.exporters.rulebook import html, typeset
 from toolchain.exporters.rulebook.book import of_all
 from toolchain.exporters.rulebook.shapes import OptionalRule
 from toolchain.exporters.svg.frame import HEIGHT
-from toolchain.ir.introduction import introduction
 from toolchain.ir.roster import roster_of
 
 if TYPE_CHECKING:

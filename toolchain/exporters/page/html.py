@@ -18,6 +18,7 @@ from toolchain.engine.game import PlayState
 from toolchain.exporters.counters import listed as placed
 from toolchain.exporters.counters import shown as counters
 from toolchain.exporters.counters.set_up import set_up_state
+from toolchain.exporters.introduction import introduction
 from toolchain.exporters.page.answers import page_answers
 from toolchain.exporters.page.data import page_data
 from toolchain.exporters.page.lists import Listed, arrivals_html, findings_html, forces_html
@@ -27,7 +28,6 @@ from toolchain.exporters.svg.map import MapOptions, Pin, map_frame, map_svg
 from toolchain.exporters.svg.map_border import listed as listed_margins
 from toolchain.exporters.svg.style import ANSWER_STYLE
 from toolchain.geometry.hexnumbers import index_by_number
-from toolchain.ir.introduction import introduction
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules

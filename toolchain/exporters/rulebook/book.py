@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain.exporters.handouts.plain import listed
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.introduction import introduction
 from toolchain.exporters.rulebook import counters, declared, places, rules, states, victory
 from toolchain.exporters.rulebook.items import NOUNS, Items
 from toolchain.exporters.rulebook.shapes import Item, Line, OptionalRule, Paragraph, Part, Reference, Ruling
 from toolchain.exporters.svg.palette import spoken
-from toolchain.ir.introduction import introduction
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules

@@ -9,10 +9,10 @@ from toolchain.exporters.handouts.beginning import at_the_start
 from toolchain.exporters.handouts.charts import chart, events
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.handouts.turns import by_turn
+from toolchain.exporters.introduction import introduction
 from toolchain.exporters.rulebook.book import choices, parts_of, reference
 from toolchain.exporters.rulebook.shapes import Item, OptionalRule
 from toolchain.exporters.svg.palette import titled
-from toolchain.ir.introduction import introduction
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
