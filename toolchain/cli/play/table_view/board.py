@@ -9,6 +9,7 @@ from typing import Any
 from toolchain.base.visible import visible
 from toolchain.cli.play.table_view.colours import Paint
 from toolchain.cli.play.table_view.doer import battle_of, unit_of
+from toolchain.cli.play.table_view.fitting import Stack, fit, need
 from toolchain.cli.play.table_view.ground import (
     CROSSING,
     LOWER,
@@ -31,6 +32,7 @@ from toolchain.engine.several import is_for_several
 
 CHOICE, SUBJECT, MARKED, STACK = "*", "@", "#", "2:9"
 TURNS = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}
+MOST_ROOM = 8  # characters that a small hex grows to for its units
 LEAST = 2  # lines of a window that are worth showing
 Cell = tuple[str, str]  # a character and the look of it
 
@@ -173,6 +175,7 @@ class Board:
         seen = state.observe(seat)
         marks = Marks.of(question, seat)
         legend: dict[str, str] = {}
+        self._widen(state, seen)
         high = min(high, self.size()[1])
         left, top = self._corner(marks, seen, wide, high)
         rows: list[list[Cell]] = [[(" ", "")] * wide for _ in range(high)]
@@ -211,9 +214,12 @@ class Board:
         lines[0].append((str(known["id"]) + mark, "choice" if mark else "id"))
         if zoom.name == "large":
             lines[0].append((f" {known['name']}", "id"))
-        self._ground_words(known, lines, legend)
-        self._stacks(state, seen, number, lines, legend)
-        self._states(state, seen.seat, number, lines, legend)
+            names = sorted(name for name in known["terrains"] if name in self.ground.letters)
+            lines[1].append((", ".join(names), "ground"))
+            self._stacks(state, seen, number, lines, legend)
+            self._states(state, seen.seat, number, lines)
+        else:
+            self._small(state, seen, number, lines, legend)
         filled = []
         for line, parts in enumerate(lines):
             column = 0
@@ -249,20 +255,11 @@ class Board:
         elif where == RIGHT:
             yield from ((line, room) for line in range(last))
         elif where == LOWER:
-            yield from ((last, column) for column in range(min(filled, room - 1), room))
+            yield from ((last, column) for column in range(filled, room))  # never over a number
         elif where == LOWER_LEFT:
             yield from ((last, column) for column in range(room // 2 + 1))
         elif where == LOWER_RIGHT:
             yield from ((last, column) for column in range(room // 2 + 1, room))
-
-    def _ground_words(self, known: Any, lines: list[list[tuple[str, str]]], legend: dict[str, str]) -> None:
-        letters = self.ground.letters
-        names = sorted(name for name in known["terrains"] if name in letters)
-        if self.zoom.name == "large":
-            lines[1].append((", ".join(names), "ground"))
-        elif names:
-            legend.update((letters[name], name) for name in names)
-            lines[1].append(("".join(sorted(letters[name] for name in names)), "ground"))
 
     def _states(
         self,
@@ -270,19 +267,12 @@ class Board:
         seat: int,
         number: int,
         lines: list[list[tuple[str, str]]],
-        legend: dict[str, str],
     ) -> None:
-        """What markers lie in a hex for its states: a sign before the units of a small hex, words in a large one."""
+        """What markers lie in a large hex for its states, in words."""
         held = marked_states(state, seat, number)
-        if not held:
-            return
-        if self.zoom.name == "large":
+        if held:
             behind = ", " if lines[1] and lines[1][0][0] else ""
             lines[1].insert(0, (", ".join(words for _, words in held) + behind, "choice"))
-            return
-        lines[1].insert(0, (MARKED, "choice"))  # first: what is behind may be cut off
-        known = legend.get(MARKED, "").split(", ") if MARKED in legend else []
-        legend[MARKED] = ", ".join(dict.fromkeys([*known, *(name for name, _ in held)]))
 
     def _stacks(
         self,
@@ -292,43 +282,112 @@ class Board:
         lines: list[list[tuple[str, str]]],
         legend: dict[str, str],
     ) -> None:
-        """Who stands in a hex: by side how many, their strength where all of it is known, of one large hex the name."""
+        """Who stands in a large hex: by side how many, their strength where all of it is known, of a lone unit the name."""
         views = seen.places.get(number, ())
-        if not views:
+        texts = [(stack.forms()[0], stack.look) for stack in self._by_side(state, views, legend)]
+        if len(texts) == 1 and len(views) == 1 and views[0][0] == "piece":
+            texts = [(f"{texts[0][0]} {self.game.ir['pieces'][views[0][1]]['name']}", texts[0][1])]
+        alone = sum(1 for view in views if self._side_of(view) < 0)
+        if alone:
+            texts.append((f"{alone} marker{'s' if alone > 1 else ''}", "side -1"))
+        for line, (text, look) in zip(range(2, len(lines)), texts, strict=False):
+            lines[line].append((text, look))
+
+    def _small(
+        self,
+        state: PlayState,
+        seen: Observation,
+        number: int,
+        lines: list[list[tuple[str, str]]],
+        legend: dict[str, str],
+    ) -> None:
+        """Units, a sign for states and letters of the terrain in a small hex, as far as they fit."""
+        stacks = self._by_side(state, seen.places.get(number, ()), legend)
+        held = marked_states(state, seen.seat, number)
+        letters = self._letters(number)
+        mark, room = MARKED if held else "", self.zoom.wide - 1
+        parts, left = fit(stacks, mark, letters, room - self._below(number))
+        if any((stack.forms()[0], stack.look) not in parts for stack in stacks):
+            parts, left = fit(stacks, mark, letters, room)
+        if not stacks:
+            parts, left = [*([(MARKED, "choice")] if held else []), (letters, "ground")], ""
+        lines[1] += parts
+        if left:  # beside the number of the hex, if there is room
+            between = "" if len(lines[0][0][0]) > len(str(self.ground.hexes[number]["id"])) else " "
+            if len(lines[0][0][0] + between + left) < self.zoom.wide:
+                lines[0].append((between + left, "ground"))
+                left = ""
+        if letters != left:
+            by_letter = {letter: name for name, letter in self.ground.letters.items()}
+            legend.update((letter, by_letter[letter]) for letter in letters)
+        if (MARKED, "choice") in parts:
+            known = legend.get(MARKED, "").split(", ") if MARKED in legend else []
+            legend[MARKED] = ", ".join(dict.fromkeys([*known, *(name for name, _ in held)]))
+        for stack in stacks:
+            if any(text == stack.forms()[-1] for text, _ in parts):
+                legend[stack.forms()[-1]] = (
+                    f"{self.game.sides[self.ground.initials.index(stack.capital)]}, the numbers do not fit"
+                )
+
+    def _below(self, number: int) -> int:
+        """One character where the sign of the hexside below stands in the line of the units."""
+        points, flat = self.points, self.ground.flat
+        neighbours = self.game.program.ADJ[number]
+        drawn = (other for other in neighbours if (number, other) in self.ground.sides)
+        return int(flat and any(direction(points[number], points[o], flat) == LOWER for o in drawn))
+
+    def _letters(self, number: int) -> str:
+        letters = self.ground.letters
+        return "".join(
+            sorted(letters[name] for name in self.ground.hexes[number]["terrains"] if name in letters)
+        )
+
+    def _widen(self, state: PlayState, seen: Observation) -> None:
+        """Makes small hexes wider, for good, where a stack on the map would not fit into them."""
+        old = self.zoom
+        if old.name != "small":
             return
+        room = old.wide - 1
+        for number, views in seen.places.items():
+            if number < self.game.program.hex_count and views:
+                mark = MARKED if marked_states(state, seen.seat, number) else ""
+                stacks = self._by_side(state, views, {})
+                wanted = need(stacks, mark, self._letters(number)) + self._below(number)
+                room = max(room, min(wanted, MOST_ROOM))
+        if room > old.wide - 1:
+            self.ground.widen(room + 1)
+            self._points.pop("small", None)
+            self.show("small")
+
+    def _side_of(self, view: Any) -> int:
+        return int(self.game.program.SIDE[view[1]] if view[0] == "piece" else view[1])
+
+    def _by_side(self, state: PlayState, views: Iterable[Any], legend: dict[str, str]) -> list[Stack]:
+        """The stack of each side in a hex; what is seen of one is explained in the legend."""
         by_side: dict[int, list[Any]] = {}
         for view in views:
-            side = self.game.program.SIDE[view[1]] if view[0] == "piece" else view[1]
-            by_side.setdefault(side, []).append(view)
-        large = self.zoom.name == "large"
-        texts = []
-        for side in sorted(by_side, key=lambda side: (side < 0, side)):
-            if side < 0 and not large:
-                continue  # markers alone
-            texts.append((self._stack(state, side, by_side[side], legend), f"side {side}"))
-        if large:
-            for line, (text, look) in zip(range(2, len(lines)), texts, strict=False):
-                lines[line].append((text, look))
-        else:
-            lines[1][:0] = [*texts, (" ", "")] if len(texts) == 1 else texts
-
-    def _stack(self, state: PlayState, side: int, views: list[Any], legend: dict[str, str]) -> str:
-        if side < 0:
-            return f"{len(views)} marker{'s' if len(views) > 1 else ''}"
-        capital = self.ground.initials[side]
-        units = [view for view in views if view[0] != "cover"]
-        strengths = [self._strength(state, view) for view in units if view[0] == "piece"]
-        legend[capital] = self.game.sides[side]
-        text = f"{capital}{len(units) or ''}"
-        if len(strengths) == len(views) and any(strengths):
-            text += f":{sum(strengths)}"
-            legend[STACK] = self.ground.summed
-        if len(units) < len(views):
-            legend["?"] = f"a {UNDER}"
-            text += "?"
-        if self.zoom.name == "large" and len(views) == 1 and units and units[0][0] == "piece":
-            text += f" {self.game.ir['pieces'][units[0][1]]['name']}"
-        return text
+            by_side.setdefault(self._side_of(view), []).append(view)
+        made = []
+        for side in sorted(side for side in by_side if side >= 0):  # not markers alone
+            units = [view for view in by_side[side] if view[0] != "cover"]
+            strengths = [self._strength(state, view) for view in units if view[0] == "piece"]
+            legend[self.ground.initials[side]] = self.game.sides[side]
+            known = len(strengths) == len(by_side[side]) and any(strengths)
+            if known:
+                legend[STACK] = self.ground.summed
+            covered = "?" if len(units) < len(by_side[side]) else ""
+            if covered:
+                legend["?"] = f"a {UNDER}"
+            made.append(
+                Stack(
+                    self.ground.initials[side],
+                    len(units),
+                    sum(strengths) if known else None,
+                    covered,
+                    f"side {side}",
+                )
+            )
+        return made
 
     def _strength(self, state: PlayState, view: Any) -> int:
         """What a piece that is seen adds to the strength of its stack."""

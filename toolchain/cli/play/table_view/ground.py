@@ -59,6 +59,11 @@ class Ground:
             "large": Zoom("large", max(12, wide), 4),
         }
 
+    def widen(self, wide: int) -> None:
+        """Makes small hexes so wide; in rows, where every second one is half a hex further, an even number."""
+        small = self.zooms["small"]
+        self.zooms["small"] = Zoom("small", wide if self.flat else wide + wide % 2, small.high)
+
     def points(self, zoom: Zoom) -> list[tuple[int, int]]:
         """Column and line of the first character of each hex."""
         wide, high = zoom.wide, zoom.high
