@@ -109,21 +109,36 @@ def _alike(state: PlayState, found: Sequence[int]) -> list[int]:
     return max(groups.values(), key=len) if len(kinds) == 1 else []
 
 
+def named_in_sight(state: PlayState, seat: int, words: str) -> list[int]:
+    """The units that a name means: own ones wherever they are, and others that a seat sees; none is no error."""
+    sides, places = state.game.program.SIDE, state.observe(seat).places
+    seen = {view[1] for views in places.values() for view in views if view[0] == "piece"}
+    seen |= {x for x in range(state.game.program.piece_count) if sides[x] == seat}
+    return _closest(state, seat, words.strip().casefold(), sorted(seen))
+
+
 def _matching(state: PlayState, seat: int, words: str) -> list[int]:
-    """Own units by what is closest: the whole name, whole words of it, a part of it; those on the map come first."""
-    p, pieces = state.game.program, state.game.ir["pieces"]
+    """Own units by what is closest; those on the map come first."""
+    p = state.game.program
     place = state.columns["c_place"]
     own = [x for x in range(p.piece_count) if p.SIDE[x] == seat and place[x] >= 0]
+    found = _closest(state, seat, words, own)
+    return [x for x in found if place[x] < p.hex_count] or found
+
+
+def _closest(state: PlayState, seat: int, words: str, among: Sequence[int]) -> list[int]:
+    """Units by what is closest: the whole name, whole words of it, a part of it."""
+    pieces = state.game.ir["pieces"]
     if not words:
         return []
     for fits in (str.__eq__, _begins_with, _has_words, str.startswith, _begins_a_word):
         found = []
-        for x in own:
+        for x in among:
             names = (pieces[x]["id"], pieces[x]["name"], piece_name(state, seat, x))
             if any(fits(name.casefold(), words) for name in names):
                 found.append(x)
         if found:
-            return [x for x in found if place[x] < p.hex_count] or found
+            return found
     return []
 
 

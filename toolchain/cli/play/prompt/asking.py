@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolchain.cli.play.table_view.stacks import unit_lines
 from toolchain.engine.ask.answer import CannotAsk
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import PlayState, Question, RuleError
 from toolchain.play.foresight.order import Order
 from toolchain.play.guess import hidden_units, imagined, secret_states
-from toolchain.play.names import CannotOrder, named_hex, named_units
+from toolchain.play.names import CannotOrder, named_hex, named_in_sight, named_units
 from toolchain.play.orders import plan
 
 if TYPE_CHECKING:
@@ -34,6 +35,9 @@ def why(state: PlayState, seat: int, words: str) -> list[str]:
             return answer(table, words).text().splitlines()
         except CannotAsk:
             named = _in_names(state, seat, words)
+            units = [] if named else named_in_sight(state, seat, words)
+            if units:
+                return unit_lines(state, seat, units)
             if not named:
                 raise
             return [line for question in named for line in answer(table, question).text().splitlines()]

@@ -11,7 +11,7 @@ from toolchain.engine.game import PlayState
 from toolchain.engine.naming import UNDER, piece_name, place_name
 from toolchain.engine.seen import covered, sees
 from toolchain.engine.whereabouts import binding_states, without_markers
-from toolchain.play.names import named_hex
+from toolchain.play.names import CannotOrder, named_hex, named_in_sight
 
 ALL = "all"
 MOST_HELD = 20  # hexes of a side that are listed
@@ -28,7 +28,13 @@ def units(state: PlayState, seat: int, words: str = "") -> list[str]:
     if held and held[0]["type"] == "side":
         return list(_holders(state, held, None)) or [f"no side has {words} of a hex"]
     if words and words.casefold() != ALL:
-        hex = named_hex(state, words)
+        try:
+            hex = named_hex(state, words)
+        except CannotOrder:
+            named = named_in_sight(state, seat, words)
+            if not named:
+                raise
+            return unit_lines(state, seat, named)
         states = [f"  {text}" for text in _states_of_hex(state, seat, hex)]
         found = _places(state, seat, {hex: seen.places.get(hex, ())})
         found += _places(state, seat, _boxed(state, seat, hex, seen.places))
@@ -45,6 +51,25 @@ def units(state: PlayState, seat: int, words: str = "") -> list[str]:
     if boxes:
         made.append(f"off the map, shown by `units all`: {', '.join(boxes)}")
     return made or ["there are no units on the map"]
+
+
+def unit_lines(state: PlayState, seat: int, pieces: Sequence[int]) -> list[str]:
+    """Units with their strength, ratings and states, by the place where they are, also off the map."""
+    seen = state.observe(seat).places
+    chosen = set(pieces)
+    places = {
+        place: tuple(view for view in views if view[0] == "piece" and view[1] in chosen)
+        for place, views in seen.items()
+    }
+    made = _places(state, seat, places)
+    shown = {view[1] for views in places.values() for view in views}
+    away = [piece for piece in pieces if piece not in shown]
+    if away:
+        faces = state.columns["c_face"]
+        views = tuple(("piece", piece, faces[piece], ()) for piece in away)
+        nowhere = len(state.columns["c_at"]) - 1
+        made += ["not in play now", *(f"  {line}" for line in _stack(state, seat, nowhere, views))]
+    return made
 
 
 def _boxed(
