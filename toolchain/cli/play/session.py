@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -39,7 +40,7 @@ HELP = """\
   all to HEX   move all units asked about in turn; `all none` answers for all
   map          the map around the question
   map HEX      the map around a hex; also `map north`, `map small`, `map large`
-  units        stacks on the map; also `units HEX`, `units all`
+  units        stacks on the map; also `units HEX|UNIT|all`
   cards        your hand, and what each card does; also `cards NAME`
   status       points and what each side has, such as money or orders
   log          what has happened
@@ -87,8 +88,11 @@ class Session:
     def run(self) -> None:
         """Plays until the end. Raises Leave when the players go before it, Stuck when a bot's answer cannot be carried out."""
         table = self.table
-        with counting("answers") as heard:
-            self._play(heard)
+        if sys.stdout.isatty():
+            self._play(_nothing)  # the story itself shows how far the game is
+        else:
+            with counting("answers") as heard:
+                self._play(heard)
         table.teller.close(table.state)
         table.tell(table.eyes())
         if table.seats.secret and not table.state.manual:
@@ -285,6 +289,10 @@ class Session:
     def _quit(self, rest: str) -> bool:
         files.leave(self.table)
         return False
+
+
+def _nothing(done: int, total: int) -> None:
+    """No line of progress runs into a story that is told on a terminal."""
 
 
 def _lines(lines: list[str]) -> None:
