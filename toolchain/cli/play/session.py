@@ -39,7 +39,7 @@ HELP = """\
   always ANSWER        give this answer every time; `ask` stops it
   all to HEX   move all units asked about in turn; `all none` answers for all
   map          the map around the question
-  map HEX      the map around a hex; also `map north`, `map small`, `map large`
+  map HEX      the map around a hex; `map north`, `map large`, `map legend`
   units        stacks on the map; also `units HEX|UNIT|all`
   cards        your hand, and what each card does; also `cards NAME`
   status       points and what each side has, such as money or orders

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from toolchain.base.writing import write_whole
-from toolchain.cli.common import progress, say
+from toolchain.cli.common import progress, say, width
 from toolchain.cli.play.narration import EVERYTHING, PUBLIC, Snapshot, Teller
 from toolchain.cli.play.prompt.choice_input import Reader
 from toolchain.cli.play.saves import HUMAN, Save, SaveError, rebuild
@@ -20,6 +20,7 @@ from toolchain.engine.game import Game, PlayState, Question, RuleError
 from toolchain.engine.naming import REACTING
 from toolchain.engine.seen import sees, sees_card
 from toolchain.play.bots import Policy, make_policy
+from toolchain.render.cells import wrap
 
 CHANCE = -1
 ENDLESS = 1000  # a scenario without a last turn has a very late one
@@ -72,6 +73,7 @@ class Table:
     unsaved: bool = False
     line: int = 0  # the typed line that the present answers come from
     surprised: bool = False  # since it chance was used, the seat has learnt something, or another is asked
+    fresh: int = 0  # lines of the story that were told since the last question
     startled: bool = False  # since it the seat has learnt something, or the other side has answered
 
     def begin(self, save: Save | None = None) -> None:
@@ -131,6 +133,7 @@ class Table:
     def tell(self, seat: int, flush: bool = True) -> bool:
         """What has happened since these eyes looked last; whether that is anything."""
         lines = self.teller.take(seat, flush)
+        self.fresh += sum(len(wrap(line, width() - 1, "", "    ")) or 1 for line in lines)
         for line in lines:
             if line.startswith("Turn "):
                 self._turn(int(line.split()[1]))

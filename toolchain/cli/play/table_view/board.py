@@ -78,6 +78,8 @@ class Board:
         self.paint = Paint(game, colour)
         self.held: tuple[float, float] | None = None  # where a person has moved the window to
         self._last: tuple[float, float] | None = None
+        self._at: tuple[int, int] | None = None  # column and line of the map where the last window began
+        self.legend: list[str] = []  # of the last window
         self._points: dict[str, list[tuple[int, int]]] = {}
 
     @property
@@ -97,7 +99,7 @@ class Board:
     def show(self, zoom: str) -> None:
         """Draws hexes small or large from now on."""
         old = self.zoom
-        self.zoom = self.ground.zooms[zoom]
+        self.zoom, self._at = self.ground.zooms[zoom], None
         for name in ("held", "_last"):
             at = getattr(self, name)
             if at is not None:
@@ -119,7 +121,8 @@ class Board:
 
     def follow(self) -> None:
         """Lets the window follow the questions again."""
-        self.held = None
+        if self.held is not None:
+            self.held = self._at = None
 
     def _middle(self, hexes: Iterable[int]) -> tuple[float, float]:
         found = [self.points[hex] for hex in hexes]
@@ -132,6 +135,8 @@ class Board:
         across, deep = self.size()
         if self.held is not None:
             middle = self.held
+        elif self._at is not None and self._still(marks, wide, high):
+            return self._at
         elif marks.subject:
             middle = self._middle(marks.subject)
         elif marks.choices:
@@ -146,7 +151,23 @@ class Board:
         self._last = middle
         left = max(0, min(int(middle[0] - wide / 2), across - wide))
         top = max(0, min(int(middle[1] - high / 2), deep - high))
+        self._at = (left, top)
         return left, top
+
+    def _still(self, marks: Marks, wide: int, high: int) -> bool:
+        """Whether all that matters, with the hexes beside it, is in the window where it was."""
+        matters = marks.subject | marks.choices
+        if self._at is None or not matters:
+            return False
+        (left, top), zoom, (across, deep) = self._at, self.zoom, self.size()
+        # At the edge of the map nothing lies beside a hex.
+        west, north = zoom.wide * (left > 0), zoom.high * (top > 0)
+        east, south = zoom.wide * (left + wide < across), zoom.high * (top + high < deep)
+        return all(
+            left + west <= x <= left + wide - zoom.wide - east
+            and top + north <= y <= top + high - zoom.high - south
+            for x, y in (self.points[hex] for hex in matters)
+        )
 
     def _near(self, hexes: Iterable[int], wide: int, high: int) -> tuple[float, float]:
         """The middle of some hexes; where they do not fit, of one in their midst and its neighbours."""
@@ -187,10 +208,11 @@ class Board:
                     if 0 <= down < high and 0 <= across < wide:
                         rows[down][across] = cell
         made = [self.paint.line(row) for row in rows]
-        return [
-            *made,
-            *_entries([visible(f"{sign} {legend[sign]}") for sign in sorted(legend, key=self._order)], wide),
-        ]
+        legend = {sign: words.replace("-", " ") for sign, words in legend.items()}
+        self.legend = _entries(
+            [visible(f"{sign} {legend[sign]}") for sign in sorted(legend, key=self._order)], wide
+        )
+        return [*made, *self.legend]
 
     def _order(self, sign: str) -> tuple[int, str]:
         """In the legend: marks, sides, terrains of hexes, then of hexsides."""

@@ -26,6 +26,7 @@ from toolchain.render.cells import wrap
 
 MOST_SHOWN = 60
 LEGEND = 2  # lines of the legend under a board that stands over a question
+MORE = "more: `map legend`"
 LEAST_BOARD, MOST_BOARD = 8, 30
 LEAST_LIST = 4
 MOST_REPEATED = 6  # lines of choices that are shown again
@@ -77,8 +78,13 @@ class Screen:
         rows = shutil.get_terminal_size((80, 24)).lines
         line = self.status()
         kept = wrap(line, width()) if line else []
-        high = max(LEAST_BOARD, min(rows - below - LEGEND - 4 - len(kept), MOST_BOARD))
-        drawn = self.board.window(self.table.state, seat, width(), high, question)[: high + LEGEND]
+        room = rows - below - LEGEND - 4 - len(kept) - self.table.fresh
+        high = max(LEAST_BOARD, min(room, MOST_BOARD))
+        drawn = self.board.window(self.table.state, seat, width(), high, question)
+        left = len(self.board.legend) - LEGEND
+        if left > 0:
+            drawn = drawn[:-left]
+            drawn[-1] = with_hint(drawn[-1], width())
         if drawn and drawn != self._drawn:
             say_drawn(drawn)
         self._drawn = drawn
@@ -86,6 +92,7 @@ class Screen:
             for each in kept:
                 say(self.table.strong(each))
         self._status = line
+        self.table.fresh = 0
 
     def status(self) -> str:
         """What players keep beside the map, in one line; empty where the game has nothing of the kind."""
@@ -157,15 +164,28 @@ class Screen:
                 board.turn(word, wide, high)
             elif word == "follow":
                 board.follow()
+            elif word == "legend":
+                board.window(self.table.state, self.table.eyes(), wide, high, question)
+                return [f"  {line}" for line in board.legend]
             else:
                 try:
                     board.centre_on(named_hex(self.table.state, word))
                 except CannotOrder as refusal:
                     return [
-                        visible(f"  {refusal}; write `map HEX`, `map {'|'.join(TURNS)}` or `map small|large`")
+                        visible(
+                            f"  {refusal}; write `map HEX`, `map {'|'.join(TURNS)}`, `map small|large` or `map legend`"
+                        )
                     ]
         self._drawn = []
         return board.window(self.table.state, self.table.eyes(), wide, high, question)
+
+
+def with_hint(line: str, wide: int) -> str:
+    """A line of the legend that ends with how to see the rest; entries that leave no room for it go."""
+    entries = line.split("  ")
+    while len(entries) > 1 and len("  ".join([*entries, MORE])) > wide:
+        entries.pop()
+    return "  ".join([*entries, MORE])
 
 
 def _is_terminal() -> bool:
