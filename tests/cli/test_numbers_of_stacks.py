@@ -62,3 +62,33 @@ def test_choices_of_hexes_tell_who_stands_there(tmp_path: Path) -> None:
     hexes = [at.hex(name) for name in ("0202", "0302", "0101")]
 
     assert standing_there(at.state, 0, hexes) == [" (Blue: 2)", " (Red: 1)", ""]
+
+
+def test_a_piece_without_strength_and_numbers_is_no_unit_of_a_stack(tmp_path: Path) -> None:
+    at = Position(tmp_path, RULES + COUNTED, "mark-first", {"B_Foot_1": "0202", "B_Horse": "0202"})
+    horse = at.game.ir["pieces"][at.piece("B_Horse")]
+    board = Board(at.game)
+    assert horse["kind"] not in board.ground.markers
+    for values in (horse["values"], *horse["faces"].values()):
+        values.clear()
+    for piece in at.game.ir["pieces"]:
+        if piece["kind"] == horse["kind"]:
+            piece["values"], piece["faces"] = {}, {}
+    board = Board(at.game)
+    shown = "\n".join(board.window(at.state, 0, 100, 40))
+    assert re.search(r"\bB1:8\b", shown)
+
+
+def test_what_lies_face_down_among_troops_counts_as_they_do(tmp_path: Path) -> None:
+    at = Position(tmp_path, RULES + COUNTED, "mark-first", {})
+    ground = Board(at.game).ground
+    marker = min(ground.markers)
+    at.game.view_plan.secret_faces = frozenset({90})
+    at.game.ir["kinds"][marker]["faces"] = [90]
+    assert marker in Board(at.game).ground.markers
+    assert Board(at.game).ground.hidden_are_markers
+
+    troops = at.game.ir["pieces"][at.piece("B_Foot_1")]["kind"]
+    at.game.ir["kinds"][troops]["faces"] = [90]
+    assert marker not in Board(at.game).ground.markers
+    assert not Board(at.game).ground.hidden_are_markers

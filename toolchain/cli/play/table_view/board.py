@@ -391,13 +391,14 @@ class Board:
             by_side.setdefault(self._side_of(view), []).append(view)
         made = []
         for side in sorted(side for side in by_side if side >= 0):  # not markers alone
-            units = [view for view in by_side[side] if view[0] != "cover"]
+            units = [view for view in by_side[side] if view[0] != "cover" and not self._is_marker(view)]
             strengths = [self._strength(state, view) for view in units if view[0] == "piece"]
             legend[self.ground.initials[side]] = self.game.sides[side]
-            known = len(strengths) == len(by_side[side]) and any(strengths)
+            covers = sum(1 for view in by_side[side] if view[0] == "cover")
+            known = len(strengths) == len(units) + covers and any(strengths)
             if known:
                 legend[STACK] = self.ground.summed
-            covered = "?" if len(units) < len(by_side[side]) else ""
+            covered = "?" if covers else ""
             if covered:
                 legend["?"] = f"a {UNDER}"
             made.append(
@@ -410,6 +411,12 @@ class Board:
                 )
             )
         return made
+
+    def _is_marker(self, view: Any) -> bool:
+        """Whether a piece is seen to be no troops: see :meth:`Ground.markers`."""
+        if view[0] == "hidden":
+            return self.ground.hidden_are_markers
+        return view[0] == "piece" and self.game.ir["pieces"][view[1]]["kind"] in self.ground.markers
 
     def _strength(self, state: PlayState, view: Any) -> int:
         """What a piece that is seen adds to the strength of its stack."""

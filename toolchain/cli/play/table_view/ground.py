@@ -165,6 +165,33 @@ class Ground:
         usual = [name for name, _ in shown.most_common(1)]
         return [usual if [name] == usual else [] for name in first]
 
+    @cached_property
+    def markers(self) -> set[int]:
+        """Kinds of pieces that are no troops, where looks say what has strength: those without strength and without a number.
+
+        A kind that lies face down as troops do counts as they do: it is there to be taken for them.
+        """
+        if not any("strength" in look for look in self.game.ir.get("looks", []) if look["of"] == "kind"):
+            return set()
+        numbers = {a["name"] for a in self.game.ir["attributes"] if a["type"] == "number"}
+        numbered = {
+            piece["kind"]
+            for piece in self.game.ir["pieces"]
+            if any(numbers & values.keys() for values in (piece["values"], *piece["faces"].values()))
+        }
+        made = {k for k, names in enumerate(self.strengths) if not names and k not in numbered}
+        return made if self._face_down() <= made else made - self._face_down()
+
+    @cached_property
+    def hidden_are_markers(self) -> bool:
+        """Whether whatever lies face down in this game is no troops."""
+        return bool(self._face_down()) and self._face_down() <= self.markers
+
+    def _face_down(self) -> set[int]:
+        """Kinds of pieces with a face that hides what they are."""
+        secret = self.game.view_plan.secret_faces
+        return {k for k, kind in enumerate(self.game.ir["kinds"]) if secret & set(kind.get("faces", []))}
+
     def _first_numbers(self) -> list[str]:
         """By kind of piece the first number in the row on its counter, or of all declared ones where it has no row."""
         numbers = [a["name"] for a in self.game.ir["attributes"] if a["type"] == "number"]
