@@ -117,11 +117,12 @@ def test_several_units_and_several_lines(game: Game, capsys: pytest.CaptureFixtu
     ("text", "said"),
     [
         ("B_Foot_1 to 0999", "there is no hex `0999`"),
-        ("Grenadiers to 0202", "you have no unit `grenadiers`"),
-        ("R_Foot_1 to 0202", "you have no unit `r_foot_1`"),
+        ("Grenadiers to 0202", "you have no unit `Grenadiers`\n"),
+        ("R_Foot_1 to 0202", "you have no unit `R_Foot_1`"),
+        ("Lihgt Horse to 0202", "you have no unit `Lihgt Horse`; did you mean `Light Horse`?"),
         ("B_Foot_1 to 0403", "1st Foot cannot go to 0403 now"),
         ("to 0202", "missing unit"),
-        ("B to 0202", "`b` is ambiguous"),
+        ("B to 0202", "`B` is ambiguous"),
     ],
 )
 def test_a_refusal_says_why(game: Game, text: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:

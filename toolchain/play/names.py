@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from toolchain.base.suggest import nearest
 from toolchain.engine.codegen.procedures import FIRST_SLOT
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState, Question
@@ -55,11 +56,12 @@ def named_units(state: PlayState, seat: int, text: str) -> list[int]:
     """Own units that a text lists: names or ids with commas or ``and`` between, or ``all in HEX``. Raises CannotOrder."""
     found: list[int] = []
     for part in text.replace(" and ", ",").split(","):
-        words = " ".join(part.split()).casefold()
+        typed = " ".join(part.split())
+        words = typed.casefold()
         if words.startswith("all in "):
             found += _all_in(state, seat, named_hex(state, words.removeprefix("all in ")))
         else:
-            found += _several_alike(state, seat, words) or [_named_unit(state, seat, words)]
+            found += _several_alike(state, seat, words) or [_named_unit(state, seat, typed)]
     return list(dict.fromkeys(found))
 
 
@@ -71,15 +73,30 @@ def _all_in(state: PlayState, seat: int, hex: int) -> list[int]:
     return units
 
 
-def _named_unit(state: PlayState, seat: int, words: str) -> int:
+def _named_unit(state: PlayState, seat: int, typed: str) -> int:
     """The own unit that a name, an id or a part of a name means. Raises CannotOrder."""
-    found = _matching(state, seat, words)
+    found = _matching(state, seat, typed.casefold())
     if not found:
-        raise CannotOrder(f"you have no unit `{words}`")
+        near = _nearly(state, seat, typed)
+        meant = f"; did you mean {' or '.join(f'`{name}`' for name in near)}?" if near else ""
+        raise CannotOrder(f"you have no unit `{typed}`{meant}")
     alike = _alike(state, found)
     if not alike:
-        raise CannotOrder(f"`{words}` is ambiguous: {_listed(state, seat, found)}")
+        raise CannotOrder(f"`{typed}` is ambiguous: {_listed(state, seat, found)}")
     return alike[0]
+
+
+def _nearly(state: PlayState, seat: int, typed: str) -> list[str]:
+    """Names of own units that are spelt almost like a text, each unit by one name."""
+    units: dict[str, int] = {}
+    for x in _own(state, seat):
+        piece = state.game.ir["pieces"][x]
+        for name in (piece["name"], piece_name(state, seat, x), piece["id"]):
+            units.setdefault(name, x)
+    names: dict[int, str] = {}
+    for name in nearest(typed, units):
+        names.setdefault(units[name], name)
+    return list(names.values())
 
 
 def _several_alike(state: PlayState, seat: int, words: str) -> list[int]:
@@ -121,7 +138,7 @@ def _matching(state: PlayState, seat: int, words: str) -> list[int]:
     """Own units by what is closest; those on the map come first."""
     p = state.game.program
     place = state.columns["c_place"]
-    own = [x for x in range(p.piece_count) if p.SIDE[x] == seat and place[x] >= 0]
+    own = _own(state, seat)
     found = _closest(state, seat, words, own)
     return [x for x in found if place[x] < p.hex_count] or found
 
@@ -140,6 +157,12 @@ def _closest(state: PlayState, seat: int, words: str, among: Sequence[int]) -> l
         if found:
             return found
     return []
+
+
+def _own(state: PlayState, seat: int) -> list[int]:
+    """The units of a side, on the map or in a box."""
+    p, place = state.game.program, state.columns["c_place"]
+    return [x for x in range(p.piece_count) if p.SIDE[x] == seat and place[x] >= 0]
 
 
 def _begins_with(name: str, words: str) -> bool:
