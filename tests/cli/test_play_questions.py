@@ -80,7 +80,7 @@ def test_no_is_not_the_beginning_of_a_name(hexwright: Any, parade: Path) -> None
 
     run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed="no\nnor\nquit\nn\n")
 
-    assert "this cannot be declined" in run.out
+    assert "this cannot be declined: answer with one of the choices" in run.out
     assert "0103 Northam it is" in run.out
 
 

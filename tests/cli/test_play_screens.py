@@ -174,6 +174,7 @@ def test_pass_names_the_units_that_could_still_act(
     warned = "can still act; type `pass` again"
     assert warned in once and "Foot" in once.partition("Blue> pass")[2].partition(warned)[0]
     assert once.count("=== turn") < twice.count("=== turn") and twice.count(warned) >= 1
+    assert "can still act; type `stop` again" in at_terminal("0101\nstop\nquit\nn\n")
 
 
 def test_hexes_that_the_board_marks_are_not_chosen_by_number(

@@ -148,7 +148,7 @@ class Giver:
                 f"; did you mean {' or '.join(f'`{n}`' for n in refusal.nearest)}?" if refusal.nearest else ""
             )
             if text.lower() in PASSING and PASS not in question.values:
-                self.table.tell_after("this cannot be declined; `undo` takes your last line back")
+                self.table.tell_after("this cannot be declined: answer with one of the choices")
                 return False
             self.table.tell_after(f"{refusal.reason}{near} (`?` for help)")
             self._reasons(question, text)
@@ -197,7 +197,7 @@ class Giver:
             return False
         self._warned = state.answers
         tell(
-            f"  {named(state, question.seat, units)} can still act; type `pass` again to choose `{question.say(PASS)}`"
+            f"  {named(state, question.seat, units)} can still act; type `{text}` again to choose `{question.say(PASS)}`"
         )
         return True
 
