@@ -489,6 +489,19 @@ def test_an_order_to_attack_a_hex_chooses_the_enemy_in_it(tmp_path: Path) -> Non
     assert table.game.program.piece_ids[fought[-1]] == "R_Foot_2"
 
 
+def test_an_order_to_act_at_a_hex_asks_which_enemy_in_it(tmp_path: Path) -> None:
+    stand = (("0102  B_Foot_2", "0201  B_Foot_2"), ("0402  R_Foot_2", "0302  R_Foot_2"))
+    table = _table(_changed(tmp_path, "", *stand, ("far-bank  R_Horse", "0302  R_Horse")))
+    _to_first_action(table)
+
+    assert not _give(table, "attack 2nd Foot at 0401")
+    assert _give(table, "attack 2nd Foot at 0302")
+
+    question = table.state.question
+    assert question is not None and question.prompt == "which unit is attacked"
+    assert len(question.values) == 2
+
+
 @pytest.mark.parametrize("count", ["1", "1..2"])
 @pytest.mark.parametrize("text", ["B_Foot_1 to 0202", "B_Foot_1, B_Horse to 0202", "B_Foot_1 at 0202"])
 def test_an_order_does_not_answer_who_is_lost(

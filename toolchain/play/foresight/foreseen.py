@@ -185,14 +185,19 @@ class Foresight:
 
     def _target(self, question: Question) -> Any:
         """The hex of the order, or the only enemy in it, if it may be chosen."""
-        goal, state = self._order.goal, self._state
+        goal = self._order.goal
         if question.fixed.type == "hex":
             return goal if goal in question.values else None
-        if question.fixed.type != "piece":
-            return None
-        sides, place = state.game.program.SIDE, state.columns["c_place"]
-        there = [x for x in question.values if x >= 0 and place[x] == goal and sides[x] != self._seat]
+        there = self._targets(question)
         return there[0] if len(there) == 1 else None
+
+    def _targets(self, question: Question) -> list[int]:
+        """The enemies in the hex of the order that may be chosen one by one."""
+        if question.fixed.type != "piece":
+            return []
+        sides, place = self._state.game.program.SIDE, self._state.columns["c_place"]
+        goal = self._order.goal
+        return [x for x in question.values if x >= 0 and place[x] == goal and sides[x] != self._seat]
 
     def _goes(self, question: Question) -> Plan | None:
         """The way to the hex of the order, where the question is about it."""
@@ -211,6 +216,8 @@ class Foresight:
                 return retreat(state, self._seat, order, self._steps) if question.kind == "retreat" else None
             self._answer(order.goal)
             return self._plan(not order.along or order.arrived(state))
+        if not order.moves and len(self._targets(question)) > 1:
+            return self._until_here()  # which of them is for the player
         if self._may_aim(question) and not (order.moves and order.action >= 0):
             return None
         # What is asked between decides nothing about the way: it is for the player.
