@@ -723,7 +723,8 @@ def test_an_action_that_its_side_cannot_pay_for_says_so(
 
 def test_a_word_of_a_choice_comes_before_a_part_of_a_name(tmp_path: Path) -> None:
     drill = DRILL.replace('"drill"', '"water the horse"')
-    for text, chosen in (("horse", "water the horse"), ("light horse", None)):
+    whole = "water the horse"
+    for text, chosen in (("horse", whole), ("light horse", None), ("water the h", whole)):
         table = _table(_changed(tmp_path / text, drill, ("  open move", "  open drill, move")))
         _to_first_action(table)
         question = table.state.question

@@ -46,7 +46,8 @@ def written_orders(state: PlayState, question: Question, text: str) -> list[Orde
         if question.kind not in ORDERED:
             raise Unclear(answer_first(question)) from None
         raise
-    if found is None and action < 0 and _words_of_a_choice(question, text):
+    a_choice = _begins_one_choice(question, text) or (action < 0 and _words_of_a_choice(question, text))
+    if found is None and a_choice:
         names = [state.game.ir["pieces"][unit][key].casefold() for unit in units for key in ("id", "name")]
         if text.casefold() not in names:
             return []  # a part of a name, and of the words of a choice
@@ -83,6 +84,12 @@ def _words_of_a_choice(question: Question, text: str) -> bool:
     )
     said = " ".join(text.casefold().split())
     return any(f" {said} " in f" {words.casefold()} " for words in (*question.words(), *titles))
+
+
+def _begins_one_choice(question: Question, text: str) -> bool:
+    """Whether a line is how the words of one choice begin, and of no other."""
+    said = " ".join(text.casefold().split())
+    return sum(words.casefold().startswith(said) for words in question.words()) == 1
 
 
 def _action(state: PlayState, question: Question, text: str) -> tuple[int, str]:
