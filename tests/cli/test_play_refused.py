@@ -63,6 +63,15 @@ def test_the_question_is_shown_again_after_a_refusal(hexwright: Any, game: Path)
     assert re.search("is not one of the choices[^>]*\nBlue: choose an action [^>]*1  move a unit\n", out)
 
 
+def test_an_order_that_comes_too_far_gives_the_reason_at_with_which_unit(hexwright: Any, game: Path) -> None:
+    by_action = _played(hexwright, "1st Foot to 0403")
+    by_unit = _played(hexwright, "move", "1st Foot to 0403")
+
+    reason = re.search("cannot go to 0403[^\n]*\n([^\n]+\n[^\n]+)\n", by_action)
+    assert reason is not None and "0403" in reason[1]
+    assert reason[1] in by_unit
+
+
 def test_whole_words_come_before_parts_of_words(hexwright: Any, game: Path) -> None:
     units = game / "oob"
     for file in units.iterdir():

@@ -17,7 +17,10 @@ def reasons(state: PlayState, question: Question, text: str, goal: re.Match[str]
         # An order names a unit of its own; the same name may belong to one of the enemy.
         piece = _one_unit(state, question.seat, goal["who"] or "") if goal is not None else None
         named = state.game.ir["pieces"][piece]["id"] if piece is not None else text
-        return asking.refusal(state, question, named)
+        barred = asking.refusal(state, question, named)
+        if barred or goal is None or question.kind != "scope":
+            return barred
+        return _why_not_there(state, question, goal)
     action = asking.named_action(state, text.lower())
     if action is not None and state.game.ir["actions"].index(action) not in question.values:
         return asking.closed(state, question.seat, action)
