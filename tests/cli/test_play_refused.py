@@ -32,6 +32,12 @@ procedure review                                           @ 2.2
       tell "{u} is called"
 """
 
+FORCED = """
+procedure forced                                           @ 2.2
+  actor may choose 1 own unit on map as marching saying "force the march of"
+    move marching by march
+"""
+
 
 def _played(hexwright: Any, *lines: str, who: tuple[str, ...] = ("--bot", "Red")) -> str:
     typed = "".join(f"{line}\n" for line in ("0101", *lines, "quit", "n"))
@@ -70,6 +76,17 @@ def test_an_order_that_comes_too_far_gives_the_reason_at_with_which_unit(hexwrig
     reason = re.search("cannot go to 0403[^\n]*\n([^\n]+\n[^\n]+)\n", by_action)
     assert reason is not None and "0403" in reason[1]
     assert reason[1] in by_unit
+
+
+def test_an_order_at_a_choice_of_who_moves_is_refused_for_its_hex_alone(hexwright: Any, game: Path) -> None:
+    begin = "      do player-turn for Blue\n"
+    with_rules(game, FORCED, (begin, "      do forced for Blue\n" + begin))
+
+    out = _played(hexwright, "1st Foot to 0403", "1st Foot to 0202")
+
+    assert "1st Foot cannot go to 0403 now" in out
+    assert "answer this question" not in out
+    assert "1st Foot goes from 0201 to 0202" in out
 
 
 def test_whole_words_come_before_parts_of_words(hexwright: Any, game: Path) -> None:

@@ -42,7 +42,7 @@ def plan(state: PlayState, order: Order, usual: int = -1) -> Plan:
         if whole:
             break
     else:
-        if question.kind not in ORDERED:
+        if question.kind not in ORDERED and not _moves_next(state, seat, order):
             raise Unclear(answer_first(question))
         raise CannotOrder(_no_way(state, seat, order))
     if len(whole) > 1 and question.kind == "action":
@@ -51,6 +51,25 @@ def plan(state: PlayState, order: Order, usual: int = -1) -> Plan:
             return whole[meant]
         raise Unclear(_several(state, order, [each.steps[0].value for each in whole], question.values))
     return whole[0]
+
+
+def _moves_next(state: PlayState, seat: int, order: Order) -> bool:
+    """Whether the present question lets choose the unit of an order to go somewhere, and then asks where it goes."""
+    guessed = imagined(state, seat)
+    asked = guessed.question
+    if asked is None or asked.fixed.type != "piece" or order.piece not in asked.values:
+        return False
+    if order.goal < 0 or not order.moves or order.along:
+        return False
+    guessed.manual = True
+    with ruled(guessed):
+        mark = guessed.mark()
+        guessed.game.apply(guessed, order.piece)
+        after = guessed.question
+        asks = after is not None and after.kind in MOVES and after.subject[:1] == (order.piece,)
+        guessed.undo(mark)
+        guessed.release()
+    return asks
 
 
 def answer_first(question: Question) -> str:
