@@ -174,7 +174,10 @@ def _number(said: Mapping[str, str], key: str, default: float) -> float:
     text = said.get(key, "").strip()
     if not text:
         return default
-    made = float(text)
+    try:
+        made = float(text)
+    except ValueError:
+        made = math.nan
     if not -1e6 < made < 1e6:
-        raise ValueError(f"`{key}` is {text[:40]}")
+        raise ValueError(f"`{key}` is `{text[:40]}`")
     return made
