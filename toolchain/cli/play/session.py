@@ -27,7 +27,10 @@ ODDS_OF_HEX = "  odds HEX     odds of an attack; `odds` alone lists what else it
 ODDS = "  odds ...     how a number in the rules is calculated; `odds` lists them"
 LOG_SHOWN = 40
 # Commands that leave the game as it is.
-ONLY_SHOWN = frozenset({"?", "help", "map", "units", "cards", "status", "log", "why", "odds", "hint", "all"})
+ONLY_SHOWN = frozenset(
+    {"?", "help", "map", "units", "cards", "status", "log", "why", "rule", "victory", "odds", "hint", "all"}
+)
+OVER = "the game is over: `map`, `units`, `log`, `victory`, `save FILE` or `quit`"
 HELP = """\
   to choose    the number of a choice, its words, or a part of them
   UNIT to HEX  move a unit step by step; if asked where, `to HEX` is enough
@@ -45,6 +48,7 @@ HELP = """\
   status       points and what each side has, such as money or orders
   log          what has happened
   why ...      why a move is not legal      hint       what a bot would do
+  rule J-2     a paragraph of the rules     victory    how the game is won
 {odds}
   all          the full list of choices     undo       take back your last line
   save FILE    save the game                load FILE  continue a saved game
@@ -75,6 +79,8 @@ class Session:
             "status": self._status,
             "log": self._log,
             "why": self._why,
+            "rule": self._rule,
+            "victory": self._victory,
             "odds": self._odds,
             "hint": self._hint,
             "undo": self._undo,
@@ -97,6 +103,18 @@ class Session:
         table.tell(table.eyes())
         if table.seats.secret and not table.state.manual:
             tell(f"the secret seed of the dice was {table.state.seed}")
+        if self.words and sys.stdin.isatty():  # somebody was asked
+            self._linger()
+
+    def _linger(self) -> None:
+        """Whoever has played may look at the end of the game, and save it."""
+        tell(OVER)
+        while (text := self.table.reader.line("> ")) not in (None, "", "quit", "/quit"):
+            word = text.partition(" ")[0].lower().removeprefix("/")
+            if word in ("map", "units", "cards", "status", "log", "rule", "victory", "save"):
+                self._carry_out(self.commands[word], text)
+            else:
+                tell(f"  {OVER}")
 
     def _play(self, heard: Callable[[int, int], None]) -> None:
         """Puts questions; ``heard`` is told how many answers bots have given among themselves."""
@@ -243,6 +261,18 @@ class Session:
 
         tell_wrapped(asking.why(self.table.state, self.table.eyes(), rest))
         return False
+
+    def _rule(self, rest: str) -> bool:
+        from toolchain.cli.play.table_view.rulebook import rule
+
+        tell_wrapped(rule(self.table.game, rest))
+        return False
+
+    def _victory(self, rest: str) -> bool:
+        from toolchain.cli.play.table_view.rulebook import victory
+
+        tell_wrapped(victory(self.table.game))
+        return self._status(rest)
 
     def _odds(self, rest: str) -> bool:
         from toolchain.cli.play.table_view.odds import odds

@@ -1,4 +1,4 @@
-"""``hexwright explain``: the page of a check, the story of a unit through all lists of a war, a number in play."""
+"""``hexwright explain``: the page of a check, a paragraph of the rules, the story of a unit through all lists of a war, a number in play."""
 
 from __future__ import annotations
 
@@ -25,12 +25,13 @@ from toolchain.cli.play.position import at_option, position
         "hexwright explain ARR010                      the page of a check, by its code",
         "hexwright explain arrival-after-last-turn     the same, by its name",
         'hexwright explain "Blue 13 Lw" my-war         the history of a unit in all lists',
+        "hexwright explain 3.2 my-game                 a paragraph of the game's rules, in words",
         "hexwright explain B_Foot_1 my-game            a unit's values and their sources, set-up, arrival",
         'hexwright explain "hex-cost of 1 Corps, 0512" my-game --at game.json:40   how a number is calculated',
     ),
     more="WHAT is the code or name of a check, as findings show it; without WHAT, all checks are listed. It can also be a "
-    "wargame term, such as `stacking` or `step loss`; a keyword, operator or function of the language, such as `trace`, `within` or `highest`; or a unit of PROJECT (by "
-    "default the current folder), by its id or name. For a counter in the lists of a war, write its designation, with or "
+    "wargame term, such as `stacking` or `step loss`; a keyword, operator or function of the language, such as `trace`, `within` or `highest`; a paragraph of the rules of PROJECT (by "
+    "default the current folder), such as `3.2`; or a unit of it, by its id or name. For a counter in the lists of a war, write its designation, with or "
     "without nation, type and echelon. With --at, WHAT is a QUANTITY of the rules with its argument; the answer shows how "
     "it is calculated, line by line with paragraphs, after STEP answers of a recorded game, or at the set-up with "
     "`--at set-up`.",
@@ -43,7 +44,7 @@ from toolchain.cli.play.position import at_option, position
 def explain(
     what: str | None, project: Path, scenario: str | None, at: str | None, output_format: str
 ) -> None:
-    """Explain a finding, a wargame term, a unit of a project, or how a number in play is calculated."""
+    """Explain a finding, a wargame term, a paragraph or a unit of a project, or how a number in play is calculated."""
     if at is not None:
         _quantity(what, project, scenario, None if at == "set-up" else at, output_format)
         return
@@ -58,9 +59,14 @@ def explain(
         _list(output_format, what.upper())
         return
     if catalogue().find(what) is None:
+        from toolchain.cli.project.explain_rule import explain_rule
         from toolchain.cli.project.explain_unit import explain_unit
 
-        if _of_language(what, output_format) or explain_unit(what, project, output_format):
+        if (
+            _of_language(what, output_format)
+            or explain_rule(what, project, scenario, output_format)
+            or explain_unit(what, project, output_format)
+        ):
             return
     from toolchain.checks.pages import explain_page
 

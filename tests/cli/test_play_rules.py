@@ -1,0 +1,70 @@
+"""Rules that can be looked up at the table, how the game is won, and what one may do after its end."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Hexwright
+from tests.cli.test_play_screens import Glass, Keyboard
+
+BEGIN = ("play", "my-game", "--bot", "Red", "--seed", "3", "--plain")
+
+
+def asked(hexwright: Hexwright, *lines: str) -> str:
+    return hexwright(*BEGIN, typed="\n".join([*lines, "quit", "n", ""])).out
+
+
+def test_a_paragraph_is_shown_in_words(hexwright: Hexwright, game: Path) -> None:
+    told = asked(hexwright, "rule 3.2")
+
+    assert "  3.2\n    fight (procedure)\n      With a (a unit) and d (a unit).\n" in told
+    assert "[3.2]" not in told.partition("fight (procedure)")[2].partition("Blue>")[0]
+    assert told.count("Roll a die of 6 (die).") == 1
+    assert "rule" in asked(hexwright, "?")
+
+
+def test_numbers_are_found_as_questions_print_them(hexwright: Hexwright, game: Path) -> None:
+    assert "fight (procedure)" in asked(hexwright, "rule [3.2]")
+    assert "the rules have no paragraph `3.9`; did you mean" in asked(hexwright, "rule 3.9")
+    below = asked(hexwright, "rule 3")
+    assert "  3.1" in below and "  3.2" in below and "  5.1" not in below
+    assert "  5.1" in asked(hexwright, "rule")
+
+
+def test_victory_tells_what_scores_and_the_points(hexwright: Hexwright, game: Path) -> None:
+    told = asked(hexwright, "victory")
+
+    assert "points (score)" in told
+    assert "Villages: each side 2 VP for each of village whose control is that side." in told
+    assert "A lead of 1 to 2: narrow." in told
+    assert "points B:0 R:0" in told
+
+
+def test_explain_shows_a_paragraph_of_a_game(hexwright: Hexwright, game: Path) -> None:
+    shown = hexwright("explain", "3.2", "my-game")
+    assert shown.code == 0
+    assert "fight (procedure)" in shown.out
+    assert '"paragraph": "3.2"' in hexwright("explain", "3.2", "my-game", "--output-format", "json").out
+    assert "`3.9`" in hexwright("explain", "3.9", "my-game").err
+
+
+def test_after_the_end_one_may_look_and_save(
+    hexwright: Hexwright, game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from toolchain.cli.main import main
+
+    monkeypatch.chdir(hexwright.folder)
+    glass = Glass()
+    typed = "0101\n" + "pass\npass\n" * 6
+    monkeypatch.setattr(sys, "stdin", Keyboard(typed + "units\nvictory\nattack\nsave end.json\nquit\n"))
+    monkeypatch.setattr(sys, "stdout", glass)
+    main(BEGIN)
+    told = glass.getvalue().partition("The end: ")[2]
+
+    assert told.count("the game is over: `map`, `units`, `log`, `victory`, `save FILE` or `quit`") == 2
+    assert "points (score)" in told
+    assert (hexwright.folder / "end.json").is_file()
+    assert "the game is over" not in hexwright(*BEGIN, typed=typed).out
