@@ -131,6 +131,7 @@ class Game:
         self.about = [self.space.get(f"p{i}") for i in range(count)]
         self.is_chance = [q.kind == "chance" for q in self.questions]
         self.sides = self.program.sides
+        self.side_names = [name.replace("_", " ") for name in self.sides]  # as people write them
         self.scenarios: list[str] = [s["name"] for s in ir["scenarios"]]
         self.cover = cover_of(self.program, self.space)
         self.view_plan = ViewPlan(ir, self.linked.written.covers)

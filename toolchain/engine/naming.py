@@ -127,7 +127,7 @@ def value_name(state: State, seat: int, type_: str, value: Any) -> str:
     if kind == "card":
         return seen_card_name(state, seat, value)
     if kind in ("side", "nation"):
-        return str(state.game.sides[value]) if kind == "side" else nation_name(ir["nations"][value])
+        return str(state.game.side_names[value]) if kind == "side" else nation_name(ir["nations"][value])
     if kind == "hexside":
         return "/".join(ir["hexes"][index]["id"] for index in ir["edges"][value][:2])
     if type_ == "condition":

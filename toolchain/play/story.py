@@ -154,7 +154,7 @@ class Story:
                 self._acted(state)
                 self._told_before(state)
                 about = f"{', '.join(question.about)}: " if question.about else ""
-                side = self.game.sides[question.seat]
+                side = self.game.side_names[question.seat]
                 self._say(f"{side}: {about}{question.prompt}: {question.say(value)}", question.cite)
 
     def _acted(self, state: Any) -> None:
@@ -166,7 +166,7 @@ class Story:
         piece = piece if piece >= 0 else only_actor(state, seat, number)
         self._told_before(state)
         action = self.game.ir["actions"][number]
-        text = f"{self.game.sides[seat]}: {action.get('title') or action['name']}"
+        text = f"{self.game.side_names[seat]}: {action.get('title') or action['name']}"
         known = self.seat in (ALL, seat) or self.game.cover is None
         if piece >= 0 and (known or sees(state, self.seat, piece)):
             where = whereabouts(state, self.seat, piece)
@@ -189,7 +189,7 @@ class Story:
         if outcome is None:
             return
         points = ", ".join(f"{side} {n}" for side, n in zip(self.game.sides, outcome.points, strict=True))
-        won = f"{self.game.sides[outcome.winner]} wins" if outcome.winner >= 0 else "nobody wins"
+        won = f"{self.game.side_names[outcome.winner]} wins" if outcome.winner >= 0 else "nobody wins"
         self.lines.append(
             f"The end: {won}{f' ({outcome.level})' if outcome.level else ''}; points: {points}."
         )
@@ -226,20 +226,20 @@ class Story:
     def _on_lost(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         """A stock is full: what was gained beyond its cap."""
         name, holder, amount = args
-        whose = f"{self.game.sides[holder]}: " if self.game.program.state_of[name] == "side" else ""
+        whose = f"{self.game.side_names[holder]}: " if self.game.program.state_of[name] == "side" else ""
         cap = self.game.program.limits[name][1]
         self._say(f"{whose}{amount} {name} lost, beyond the cap of {cap}", cite)
 
     def _on_reshuffle(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         """The pile was empty when a card was to be drawn."""
         deck, side = args
-        of = f" of {self.game.sides[side]}" if side >= 0 else ""
+        of = f" of {self.game.side_names[side]}" if side >= 0 else ""
         self._say(f"the pile of {deck}{of} is empty: the discards are shuffled into it", cite)
 
     def _on_shuffle(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         """All cards of a deck are back in its pile, because a rule has them shuffled."""
         deck, side = args
-        of = f" of {self.game.sides[side]}" if side >= 0 else ""
+        of = f" of {self.game.side_names[side]}" if side >= 0 else ""
         self._say(f"all cards of {deck}{of} are shuffled", cite)
 
     def _on_show(self, state: Any, args: tuple[Any, ...], cite: str) -> None:

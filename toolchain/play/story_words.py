@@ -57,7 +57,7 @@ class Words:
         if self.seat == ALL or sees_card(state, self.seat, card):
             return card_name(state, card)
         side = self.game.program.CARD_SIDE[card]
-        of = f" of {self.game.sides[side]}" if side >= 0 else ""
+        of = f" of {self.game.side_names[side]}" if side >= 0 else ""
         return f"a card of {self.game.ir['cards'][card]['deck']}{of}"
 
     def piece(self, state: Any, piece: int, without: str = "") -> str:
@@ -71,13 +71,13 @@ class Words:
             of = (
                 ""
                 if self.game.program.NATION[piece] >= 0 and "unit" in name.split()
-                else f" of {self.game.sides[side]}"
+                else f" of {self.game.side_names[side]}"
             )
             return f"{article} {name}{of}"
         return (
             name
             if side < 0 or self.game.ir["sides"][side]["nations"]
-            else f"{self.game.sides[side]}'s {name}"
+            else f"{self.game.side_names[side]}'s {name}"
         )
 
     def roller(self, state: Any, asked: Fixed) -> str:
@@ -96,7 +96,7 @@ class Words:
         """The name of a piece that lies open or did so until now."""
         side = self.game.program.SIDE[piece]
         name = piece_name(state, ALL, piece)
-        return name if self.game.ir["sides"][side]["nations"] else f"{self.game.sides[side]}'s {name}"
+        return name if self.game.ir["sides"][side]["nations"] else f"{self.game.side_names[side]}'s {name}"
 
     def may_see(self, state: Any, piece: int, places: list[int]) -> bool:
         """Whether a seat sees something happen: on the map or in open boxes, and markers only where it knows them."""
@@ -121,7 +121,7 @@ class Words:
         if side < 0 and places[-1] < 0:
             return ""
         if under:
-            return f"a {UNDER} of {self.game.sides[side]}"
+            return f"a {UNDER} of {self.game.side_names[side]}"
         if side >= 0 and self.lay_open(state, piece, places[0]):
             return self.known(state, piece)
         return self.piece(state, piece)
@@ -176,4 +176,4 @@ class Words:
         question = Question(state, -1, seat, Fixed(kind, type_, prompt, ""), (value,))
         if shown:
             prompt = told(prompt, shown, partial(self.value, state))
-        return f"{self.game.sides[seat]}: {prompt}: {question.say(value)}, the only choice"
+        return f"{self.game.side_names[seat]}: {prompt}: {question.say(value)}, the only choice"

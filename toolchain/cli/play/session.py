@@ -156,7 +156,7 @@ class Session:
         table.heading()
         self.question, self.words = question, question.words()
         self.screen.put(question, self.words)
-        who = table.game.sides[question.seat] if question.seat >= 0 else "chance"
+        who = table.game.side_names[question.seat] if question.seat >= 0 else "chance"
         while True:
             text = table.reader.line(f"{who}> ")
             if text is None:

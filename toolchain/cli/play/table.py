@@ -124,7 +124,7 @@ class Table:
             if self.reader.is_terminal and self.at_keyboard is not None:
                 sys.stdout.write("\x1b[2J\x1b[3J\x1b[H")
             say(f"\n{'=' * 60}")
-            if self.reader.line(f"pass the keyboard to {self.game.sides[seat]}, press Enter ") is None:
+            if self.reader.line(f"pass the keyboard to {self.game.side_names[seat]}, press Enter ") is None:
                 raise Leave("the input has ended")
             self.shown = (-1, -2)
         self.at_keyboard = seat

@@ -45,7 +45,7 @@ class Watch:
         bot = table.bots[question.seat]
         if not self.comment or not isinstance(bot, GreedyPolicy) or question.kind not in _REMARKED:
             return ""
-        return f"({table.game.sides[question.seat]}: {bot.because(table.state, value)})"
+        return f"({table.game.side_names[question.seat]}: {bot.because(table.state, value)})"
 
     def hint(self, table: Table, question: Question) -> list[str]:
         """What a greedy bot would answer, and why; it knows no more than the person who is asked."""

@@ -348,7 +348,7 @@ class Board:
         for stack in stacks:
             if any(text == stack.forms()[-1] for text, _ in parts):
                 legend[stack.forms()[-1]] = (
-                    f"{self.game.sides[self.ground.initials.index(stack.capital)]}, the numbers do not fit"
+                    f"{self.game.side_names[self.ground.initials.index(stack.capital)]}, the numbers do not fit"
                 )
 
     def _below(self, number: int) -> int:
@@ -393,7 +393,7 @@ class Board:
         for side in sorted(side for side in by_side if side >= 0):  # not markers alone
             units = [view for view in by_side[side] if view[0] != "cover" and not self._is_marker(view)]
             strengths = [self._strength(state, view) for view in units if view[0] == "piece"]
-            legend[self.ground.initials[side]] = self.game.sides[side]
+            legend[self.ground.initials[side]] = self.game.side_names[side]
             covers = sum(1 for view in by_side[side] if view[0] == "cover")
             known = len(strengths) == len(units) + covers and any(strengths)
             if known:

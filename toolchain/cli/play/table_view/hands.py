@@ -35,7 +35,7 @@ def cards(state: PlayState, seat: int, words: str) -> list[str]:
     for deck, pile, side, held in piles:
         if not held:
             continue
-        owner = f" of {game.sides[side]}" if side >= 0 else ""
+        owner = f" of {game.side_names[side]}" if side >= 0 else ""
         if isinstance(held, int):
             made.append(f"{spoken(deck)}{owner}, {pile}: {held} {'card' if held == 1 else 'cards'}")
         elif pile == _HAND and side == seat:

@@ -160,11 +160,11 @@ def _stack(state: PlayState, seat: int, place: int, views: tuple[Any, ...]) -> I
     stack = [x for x in state.columns["c_at"][place] if not covered(state, seat, x)]
     for number, view in enumerate(views):
         if view[0] == "cover":
-            yield f"{UNDER} of {game.sides[view[1]]}, on top: {game.cover.words[view[2]] if game.cover else ''}"
+            yield f"{UNDER} of {game.side_names[view[1]]}, on top: {game.cover.words[view[2]] if game.cover else ''}"
             continue
         if view[0] == "hidden":
             which = stack[number] if place < p.hex_count and number < len(stack) else -1
-            of = f" of {game.sides[view[1]]}" if view[1] >= 0 else ""
+            of = f" of {game.side_names[view[1]]}" if view[1] >= 0 else ""
             yield f"{piece_name(state, seat, which) if which >= 0 else 'unit out of sight'}{of}"
             continue
         piece = view[1]
@@ -174,7 +174,7 @@ def _stack(state: PlayState, seat: int, place: int, views: tuple[Any, ...]) -> I
             under = game.cover.under(state, place, p.SIDE[piece])
             extra.append(f"hidden, on top: {game.cover.words[game.cover.shown(state, under)]}")
         extra += [piece_name(state, seat, other) for _, other, _ in view[3]]
-        side = f"{game.sides[p.SIDE[piece]]} " if p.SIDE[piece] >= 0 and p.NATION[piece] < 0 else ""
+        side = f"{game.side_names[p.SIDE[piece]]} " if p.SIDE[piece] >= 0 and p.NATION[piece] < 0 else ""
         values = " ".join(f"{name} {value}" for name, value in _values(state, piece, view[2]))
         text = f"{side}{piece_name(state, seat, piece)}"
         yield text + (f"  {values}" if values else "") + (f"  ({', '.join(extra)})" if extra else "")

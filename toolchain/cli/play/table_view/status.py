@@ -22,7 +22,7 @@ _MOST = 4  # hexsides of a state that the line has room for
 
 def side_name(game: Game, seat: int) -> str:
     """A side with the nations that it is made of, where its name does not tell them."""
-    name = game.sides[seat]
+    name = game.side_names[seat]
     nations = [
         nation_name(n) for n in game.ir["sides"][seat]["nations"] if n.casefold()[:4] != name.casefold()[:4]
     ]
@@ -105,7 +105,7 @@ def stated(state: PlayState, seat: int, type_: str, value: Any) -> str:
     if type_ in ("side", "hex", "piece") and value < 0:
         return "none"
     if type_ == "side":
-        return str(game.sides[value])
+        return str(game.side_names[value])
     if type_ == "hex":
         return place_name(state, value)
     if type_ == "piece":
