@@ -32,6 +32,15 @@ def test_numbers_are_found_as_questions_print_them(hexwright: Hexwright, game: P
     below = asked(hexwright, "rule 3")
     assert "  3.1" in below and "  3.2" in below and "  5.1" not in below
     assert "  5.1" in asked(hexwright, "rule")
+    assert "no paragraph `3.77`; `rule 3` lists those near it" in asked(hexwright, "rule 3.77")
+
+
+def test_what_is_below_a_number_only_begins_like_it(hexwright: Hexwright, game: Path) -> None:
+    more = game / "more.hw"
+    more.write_text("part of Skirmish\n\nstate tired of unit  @ 33.1\n")
+
+    assert "33.1" not in asked(hexwright, "rule 3")
+    assert "33.1" in asked(hexwright, "rule 33")
 
 
 def test_victory_tells_what_scores_and_the_points(hexwright: Hexwright, game: Path) -> None:

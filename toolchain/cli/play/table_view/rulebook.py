@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from toolchain.base.suggest import did_you_mean
 from toolchain.engine.game import Game
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
@@ -28,9 +30,10 @@ def rule(game: Game, number: str) -> list[str]:
         below = _listed(known, number)
         if below:
             return below
-        return [
-            f"the rules have no paragraph `{number}`; {did_you_mean(number, known) or '`rule` lists them'}"
-        ]
+        above = re.sub(r"[.-]?\w+\W*$", "", number)
+        near = f"`rule {above}` lists those near it" if _below(known, above) else ""
+        near = did_you_mean(number, known) or near or "`rule` lists them"
+        return [f"the rules have no paragraph `{number}`; {near}"]
     below = _listed({key: one for key, one in known.items() if one is not found}, found.number)
     return [*_paragraph(found), *(["below it:", *below] if below else [])]
 
@@ -38,7 +41,7 @@ def rule(game: Game, number: str) -> list[str]:
 def has_rule(game: Game, number: str) -> bool:
     """Whether the rules have a paragraph of a number, or paragraphs below it."""
     known = {one.number: one for one in _book(game).paragraphs if one.number}
-    return _found(known, number) is not None or any(key.startswith(f"{number}.") for key in known)
+    return _found(known, number) is not None or bool(_below(known, number))
 
 
 def _found(known: dict[str, Paragraph], number: str) -> Paragraph | None:
@@ -64,13 +67,22 @@ def _book(game: Game) -> Reference:
 
 def _listed(known: dict[str, Paragraph], begin: str) -> list[str]:
     """The paragraphs whose numbers begin so, one a line."""
-    held = [one for number, one in known.items() if number.startswith(begin)]
+    held = _below(known, begin) if begin else [*known.values()]
     lines = [f"{one.number}  {one.title}".rstrip() for one in held[:_MOST]]
     if len(held) > _MOST:
         lines.append(
             f"and {len(held) - _MOST} more; `rule` with the beginning of a number lists those below it"
         )
     return lines
+
+
+def _below(known: dict[str, Paragraph], number: str) -> list[Paragraph]:
+    """The paragraphs below a number: 3.1 and 3.2 below 3, and not 31."""
+    return [
+        one
+        for key, one in known.items()
+        if number and key.startswith(number) and not key[len(number) :][:1].isalnum()
+    ]
 
 
 def _paragraph(one: Paragraph) -> list[str]:
