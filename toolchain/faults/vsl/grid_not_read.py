@@ -32,6 +32,24 @@ def no_hexes(span: Span, boards: int) -> Finding:
     return FAULT.finding(f"{has} a hex grid", span, help="give the board a hex grid in the editor of VASSAL")
 
 
+def in_zone(span: Span, board: str, zone: str) -> Finding:
+    """Hexes that belong to a zone in place of the board."""
+    return FAULT.finding(
+        f"the board `{board}` has its hex grid in the zone `{zone}`, and only a grid of the whole board can be imported",
+        span,
+        help="give the board itself the hex grid in the editor of VASSAL, and let the zone use it",
+    )
+
+
+def all_left_out(span: Span, board: str) -> Finding:
+    """A grid of which nothing is left."""
+    return FAULT.finding(
+        f"no hex of the board `{board}` can be imported: all lie in zones without hexes, off the board, or below zero",
+        span,
+        help="check the origin of the grid and the outlines of the zones in the editor of VASSAL",
+    )
+
+
 def no_size(span: Span, board: str, picture: str) -> Finding:
     """The picture is absent or of an unknown format."""
     return FAULT.finding(

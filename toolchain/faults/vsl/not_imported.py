@@ -41,6 +41,15 @@ def zones(span: Span, names: Sequence[str]) -> Finding:
     )
 
 
+def regions(span: Span, names: Sequence[str]) -> Finding:
+    """Zones with hexes whose names cannot be written as a word."""
+    return FAULT.finding(
+        f"{counted(len(names), 'zone')} not imported as regions, because their names have no letters that a name can have: {_listed(names)}",
+        span,
+        help="write a block `region` for each that the game needs",
+    )
+
+
 def terrain(span: Span, picture: str) -> Finding:
     """A module has no terrain but what its picture shows."""
     return FAULT.finding(
@@ -90,6 +99,15 @@ def nowhere(span: Span, names: Sequence[str], set_up: str) -> Finding:
         f"{counted(len(names), 'unit')} of `{set_up}` not imported, because the project has no such place: {_listed(names)}",
         span,
         help="write a block `box` with the name of the zone",
+    )
+
+
+def several_boards(span: Span, number: int, set_up: str, map_: str) -> Finding:
+    """Units on a map that is made of several boards, or of one that is turned around, whose hexes have no common numbers."""
+    return FAULT.finding(
+        f"{counted(number, 'unit')} of `{set_up}` not imported, because the map `{map_}` has several boards, or one that is turned around",
+        span,
+        help="write their places by hand, or set up the game in VASSAL on one board and save it",
     )
 
 

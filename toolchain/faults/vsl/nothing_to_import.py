@@ -22,7 +22,7 @@ FAULT = declare(__name__, "VSL010")
 
 def counters(span: Span) -> Finding:
     """No counters in windows or on the map."""
-    return FAULT.finding("the module has no counters", span)
+    return FAULT.finding("the module has no counters that can become units", span)
 
 
 def set_ups(span: Span) -> Finding:

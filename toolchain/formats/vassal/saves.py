@@ -15,6 +15,7 @@ from toolchain.formats.vassal.traits import Trait
 
 _HEAD = "!VCSK"
 _SEPARATOR = chr(27)
+_PICKER = "BoardPicker"  # behind the name of a map
 MOST_BYTES = 64_000_000  # of a saved game
 _NUMBERS = 1_000_000_000_000  # VASSAL numbers pieces by the clock; ours count from here
 
@@ -70,6 +71,22 @@ class Found(NamedTuple):
         return [trait for trait in self.traits if trait.type.startswith(f"{word};")]
 
 
+class Laid(NamedTuple):
+    """A board of a map: its name, whether it is turned around, and its column and row beside other boards, from 0."""
+
+    board: str
+    turned: bool = False
+    column: int = 0
+    row: int = 0
+
+
+class Saved(NamedTuple):
+    """A saved game as far as it is read: its pieces, the lowest of each stack first, and the boards of each map."""
+
+    pieces: list[Found]
+    boards: dict[str, list[Laid]]
+
+
 def saved_game(
     pieces: Sequence[Standing], boards: dict[str, str], piles: Sequence[Pile] = (), more: Sequence[str] = ()
 ) -> str:
@@ -79,7 +96,7 @@ def saved_game(
     """
     number = _NUMBERS
     made = ["begin_save"]
-    made += [joined([f"{map_}BoardPicker", board, 0, 0], "\t") for map_, board in boards.items()]
+    made += [joined([f"{map_}{_PICKER}", joined([board], "/"), 0, 0], "\t") for map_, board in boards.items()]
     stacks: dict[tuple[str, int, int], list[str]] = {}
     for standing in pieces:
         own, number = str(number), number + 1
@@ -117,8 +134,8 @@ def cleared(data: bytes) -> str:
     return bytes(byte ^ key for byte in bytes.fromhex(data[7:].decode("ascii"))).decode("utf-8")
 
 
-def pieces_of(save: bytes) -> list[Found]:
-    """The pieces of a saved game (the file), the lowest of each stack first. Raises ValueError for what is none."""
+def read_saved(save: bytes) -> Saved:
+    """A saved game by its file. Raises ValueError for what is none."""
     try:
         with zipfile.ZipFile(io.BytesIO(save)) as archive, archive.open("savedGame") as part:
             data = part.read(MOST_BYTES + 1)
@@ -126,16 +143,32 @@ def pieces_of(save: bytes) -> list[Found]:
         raise ValueError(f"this is not a saved game of VASSAL: {problem}") from None
     if len(data) > MOST_BYTES:
         raise ValueError(f"the saved game unpacks to more than {MOST_BYTES // 1_000_000} MB")
-    made = []
+    made = Saved([], {})
     for command in parted(cleared(data), _SEPARATOR):
+        laid = laid_boards(command)
+        if laid is not None:
+            made.boards[laid[0]] = laid[1]
+            continue
         parts = parted(command, "/") if command.startswith("+/") else []
         if len(parts) < 4 or parts[2] == "stack" or parts[2].startswith(traits.DECK):
             continue
         held = traits.split(parts[2], parts[3])
         state = parted(held[-1].state, ";") if held and held[-1].type.startswith("piece;") else []
         if len(state) >= 3:
-            made.append(Found(held, state[0], _whole(state[1]), _whole(state[2])))
+            made.pieces.append(Found(held, state[0], _whole(state[1]), _whole(state[2])))
     return made
+
+
+def laid_boards(command: str) -> tuple[str, list[Laid]] | None:
+    """The map and its boards that a command lays; None for any other command."""
+    head, *fields = parted(command, "\t")
+    if not head.endswith(_PICKER):
+        return None
+    made = []
+    for board, column, row in zip(fields[::3], fields[1::3], fields[2::3], strict=False):
+        name, *turned = parted(board, "/")
+        made.append(Laid(name, turned == ["rev"], _whole(column), _whole(row)))
+    return head.removesuffix(_PICKER), made
 
 
 def _whole(text: str) -> int:

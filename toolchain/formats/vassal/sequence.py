@@ -12,23 +12,26 @@ def joined(parts: Iterable[object], delimiter: str) -> str:
 
 def _part(text: str, delimiter: str) -> str:
     escaped = text.replace(delimiter, "\\" + delimiter)
-    quoted = len(text) > 1 and text[0] == text[-1] == "'"
-    return f"'{escaped}'" if text[:1] == "\\" or quoted else escaped
+    # Without quotes, a backslash at the end would take the delimiter behind it into the part.
+    quoted = text[:1] == text[-1:] == "'"
+    return f"'{escaped}'" if text[-1:] == "\\" or quoted else escaped
 
 
 def parted(text: str, delimiter: str) -> list[str]:
     """The parts of a text that was joined."""
-    parts, begin, held = [], 0, ""
-    for at, sign in enumerate(text):
-        if sign != delimiter:
-            continue
-        if at and text[at - 1] == "\\":
-            held += text[begin : at - 1]
-            begin = at
+    parts: list[str] = []
+    held: list[str] = []  # pieces of a part, which end at delimiters that belong to it
+    for piece in text.split(delimiter):
+        if piece[-1:] == "\\":
+            held.append(piece[:-1])
+        elif held:
+            parts.append(_unquoted(delimiter.join([*held, piece])))
+            held = []
         else:
-            parts.append(_unquoted(held + text[begin:at]))
-            begin, held = at + 1, ""
-    return [*parts, _unquoted(held + text[begin:])]
+            parts.append(_unquoted(piece))
+    if held:  # the text ends with a backslash
+        parts.append(_unquoted(delimiter.join(held) + "\\"))
+    return parts
 
 
 def _unquoted(text: str) -> str:

@@ -19,6 +19,8 @@ NOWHERE = "null"
 SIDE, PLAYER = "side:", "player:"
 """Who may look under a mask: whoever plays the side that has hidden the piece, or the one player who has."""
 DECK = "deck;"
+MOST_TRAITS, MOST_TEXT = 256, 2_000_000
+"""Of a piece: each trait is read with all that lies in it, so the time grows with both."""
 NO_USER = "nobody"
 """Who hides the cards of a pile that lies face down."""
 
@@ -68,9 +70,13 @@ def piece(traits: Sequence[Trait]) -> Trait:
 
 
 def split(type_: str, state: str) -> list[Trait]:
-    """The traits of a piece, the outermost first."""
-    made = []
+    """The traits of a piece, the outermost first. Raises ValueError for more text or traits than a piece may have."""
+    if len(type_) + len(state) > MOST_TEXT:
+        raise ValueError(f"a piece has more than {MOST_TEXT // 1_000_000} MB of text")
+    made: list[Trait] = []
     while not type_.startswith("piece;"):  # the innermost takes all that is left
+        if len(made) == MOST_TRAITS:
+            raise ValueError(f"a piece has more than {MOST_TRAITS} traits")
         outer, *inner = parted(type_, "\t")
         outer_state, *inner_state = parted(state, "\t")
         made.append(Trait(outer, outer_state))

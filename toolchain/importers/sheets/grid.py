@@ -62,6 +62,7 @@ class Sheet:
     ``spans``: cells that were merged, as first row, last row, first column, last column, all from 1.
     ``linked``: cells (row, column) whose value was taken from another workbook.
     ``delimiter``: the sign between the cells of a text; empty for a workbook.
+    ``only_rows``: below the titles each row is one of the table, and none a heading, a total or a line.
     """
 
     file: str
@@ -70,6 +71,7 @@ class Sheet:
     spans: list[tuple[int, int, int, int]] = field(default_factory=list)
     linked: list[tuple[int, int]] = field(default_factory=list)
     delimiter: str = ""
+    only_rows: bool = False
 
     @cached_property
     def _by_number(self) -> dict[int, list[Any]]:

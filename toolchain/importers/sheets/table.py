@@ -245,7 +245,7 @@ def _rows(table: Table, at: int, kind: str, findings: Findings) -> None:
                 value = cells[column]
                 if value is not None and value != "":
                     values[name] = value
-        if len(values) < 2 or _special(values):
+        if not table.sheet.only_rows and (len(values) < 2 or _special(values)):
             what = _what_else(cells, titles, values, needs)
             if what == "headings":
                 heading = next(text for value in cells if (text := shown(value)))

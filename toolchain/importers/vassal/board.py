@@ -21,12 +21,16 @@ Point = tuple[int, int]
 
 @dataclass(frozen=True)
 class Zone:
-    """A named part of a board; ``on_grid``: whether the hexes of the board go on below it."""
+    """A named part of a board; ``on_grid``: whether the hexes of the board go on below it.
+
+    ``own_hexes``: whether it has a grid of hexes of its own.
+    """
 
     name: str
     outline: tuple[Point, ...]
     on_grid: bool
     points: dict[str, Point]
+    own_hexes: bool = False
 
 
 @dataclass
@@ -158,6 +162,7 @@ def _zone(element: Element) -> Zone:
         tuple(outline) or ((0, 0),),
         said.get("useParentGrid", "false") == "true",
         points,
+        any(child.name.endswith(".HexGrid") for child in element.children),
     )
 
 

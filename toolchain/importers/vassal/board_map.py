@@ -67,6 +67,10 @@ def draft_of(module: Module, findings: Findings, terrain: str = "") -> Draft | N
     """The map of a module, all hexes of one terrain; None, with a finding, where no board can become one."""
     board = main_board(module)
     if board is None or board.grid is None:
+        for one in module.boards():
+            if (zone := next((zone for zone in one.zones if zone.own_hexes), None)) is not None:
+                findings.add(faults.grid_not_read.in_zone(one.span, one.name, zone.name))
+                return None
         span = next((one.span for one in module.boards()), None) or Span(module.source, 0, 0)
         findings.add(faults.grid_not_read.no_hexes(span, len([*module.boards()])))
         return None
@@ -83,7 +87,7 @@ def draft_of(module: Module, findings: Findings, terrain: str = "") -> Draft | N
         return None
     cells = cells_of(board)
     if not cells:
-        findings.add(faults.grid_not_read.no_hexes(at, 1))
+        findings.add(faults.grid_not_read.all_left_out(at, board.name))
         return None
     _tell(module, board, cells, findings)
     columns, rows = zip(*cells.values(), strict=True)
@@ -135,6 +139,9 @@ def _tell(module: Module, board: Board, cells: dict[Line, Cell], findings: Findi
         findings.add(faults.grid_not_read.longer_numbers(at, board.name, numbering_of(board, grid)))
     if board.numbered and grid.separator not in _BETWEEN:
         findings.add(faults.grid_not_read.separator(at, grid.separator, "."))
+    unnamed = [zone.name for zone in board.zones if zone.on_grid and not as_word(zone.name)]
+    if unnamed:
+        findings.add(faults.not_imported.regions(board.span, unnamed))
     apart = [zone.name for zone in board.zones if not zone.on_grid and zone.name]
     if apart:
         findings.add(faults.not_imported.zones(board.span, apart))

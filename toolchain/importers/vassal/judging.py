@@ -9,6 +9,7 @@ from toolchain import faults
 from toolchain.base.diagnostic import Finding, Findings
 from toolchain.base.source import Source, Span
 from toolchain.base.suggest import did_you_mean
+from toolchain.formats.vassal.saves import read_saved
 from toolchain.importers.vassal.archive import Archive, Unreadable
 from toolchain.importers.vassal.module import Counter, Module, read_module
 from toolchain.importers.vassal.places import places_of
@@ -46,6 +47,11 @@ def judged(module: Module, archive: Archive) -> Iterator[Finding]:
         if one.file and one.file not in archive.names:
             meant = did_you_mean(one.file, [n for n in archive.names if n.endswith(".vsav")])
             yield faults.set_up_without_file.at(one.span, one.name, one.file, meant)
+        elif one.file:
+            try:
+                read_saved(archive.data(one.file))
+            except ValueError as reason:
+                yield faults.set_up_without_file.unreadable(one.span, one.name, one.file, str(reason))
 
 
 def tell_defects(module: Module, archive: Archive, findings: Findings) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source, Span
+from toolchain.formats.vassal.saves import Laid, laid_boards
 from toolchain.formats.vassal.traits import Trait
 from toolchain.importers.vassal.archive import Archive, Unreadable
 from toolchain.importers.vassal.board import Board, read_board
@@ -23,6 +24,7 @@ _ROOTS = ("GameModule", "BasicModule")
 _WINDOWS = ("PieceWindow", "Chart")
 _MAPS = ("Map", "PrivateMap", "PlayerHand")
 _WIDGETS = ("TabWidget", "ListWidget", "PanelWidget", "BoxWidget", "MapWidget")
+_ANY_BOARD = "<any>"
 _SLOTS = ("PieceSlot", "CardSlot")
 
 
@@ -63,7 +65,10 @@ class SetUp:
 
 @dataclass
 class Module:
-    """All of it. ``maps``: the boards of each map; ``slots``: every slot, those of stacks, too."""
+    """All of it. ``maps``: the boards of each map; ``slots``: every slot, those of stacks, too.
+
+    ``edges``: the pixels around the boards of each map; ``laid``: the boards that players get without a choice.
+    """
 
     name: str
     version: str
@@ -72,6 +77,8 @@ class Module:
     prototypes: dict[str, list[Trait]] = field(default_factory=dict)
     defined: list[Counter] = field(default_factory=list)
     maps: dict[str, list[Board]] = field(default_factory=dict)
+    edges: dict[str, tuple[int, int]] = field(default_factory=dict)
+    laid: dict[str, list[Laid]] = field(default_factory=dict)
     counters: list[Counter] = field(default_factory=list)
     stacks: list[Stack] = field(default_factory=list)
     set_ups: list[SetUp] = field(default_factory=list)
@@ -176,9 +183,13 @@ class _Reader:
     def _map(self, element: Element) -> None:
         name = element.attributes.get("mapName", "")
         boards = self.module.maps.setdefault(name, [])
+        said = element.attributes
+        self.module.edges[name] = (_whole(said.get("edgeWidth", "")), _whole(said.get("edgeHeight", "")))
         for below in _all(element):
             kind = _class(below)
-            if kind == "Board":
+            if kind == "setup" and (laid := laid_boards(below.text.strip("\r\n"))):
+                self.module.laid[name] = laid[1]
+            elif kind == "Board":
                 boards.append(read_board(below, self.archive, self.findings))
             elif kind in ("SetupStack", "DrawPile"):
                 self._stack(below, name, kind == "DrawPile")
@@ -187,11 +198,12 @@ class _Reader:
         said = element.attributes
         held = [self._counter(e, ()) for e in _all(element) if _class(e) in _SLOTS]
         named = said.get("useGridLocation", "false") == "true" and said.get("location")
+        board = said.get("owningBoard", "")
         self.module.stacks.append(
             Stack(
                 said.get("name", ""),
                 map_,
-                said.get("owningBoard", ""),
+                "" if board == _ANY_BOARD else board,
                 said["location"] if named else None,
                 _whole(said.get("x", "")),
                 _whole(said.get("y", "")),

@@ -28,7 +28,10 @@ def split(text: str) -> list[Trait] | None:
     parts = parted(text.strip(" \n\r"), "/")
     if len(parts) < 4 or parts[0] != "+":
         return None
-    made = traits.split(parts[2], parts[3])
+    try:
+        made = traits.split(parts[2], parts[3])
+    except ValueError:
+        return None
     return made if made and made[-1].type.startswith("piece;") else None
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from toolchain import faults
 from toolchain.base.diagnostic import Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.formats.vassal.hexgrid import Line
+from toolchain.formats.vassal.saves import Laid
 from toolchain.importers.vassal.board import Board
 from toolchain.importers.vassal.module import Module, Stack
 
@@ -40,6 +42,22 @@ def at_point(board: Board | None, x: int, y: int) -> Place:
         return Place(None)
     hex_ = board.hex_at(x, y)
     return Place(board, hex_, "" if hex_ is not None else board.named(x, y))
+
+
+def at_map_point(
+    module: Module, laid: Mapping[str, Sequence[Laid]], map_: str, x: int, y: int
+) -> Place | None:
+    """What lies at a point of a map, whose board begins behind its edge; None where it is not known which board that is.
+
+    ``laid``: the boards of each map in the saved game.
+    """
+    boards = module.maps.get(map_, [])
+    chosen = laid.get(map_) or module.laid.get(map_) or [Laid(one.name) for one in boards]
+    if len(chosen) > 1 or any(one.turned for one in chosen):
+        return None
+    wide, high = module.edges.get(map_, (0, 0))
+    board = next((one for one in boards if chosen and one.name == chosen[0].board), None)
+    return at_point(board, x - wide, y - high)
 
 
 def places_of(module: Module, stack: Stack) -> Placed:

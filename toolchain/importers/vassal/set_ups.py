@@ -6,22 +6,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from toolchain.base.source import Span
-from toolchain.formats.vassal.saves import Found, pieces_of
+from toolchain.formats.vassal.saves import Saved, read_saved
 from toolchain.importers.vassal.archive import Archive, Unreadable
 from toolchain.importers.vassal.module import Module
 from toolchain.importers.vassal.pieces import Described, described
-from toolchain.importers.vassal.places import Place, at_point, places_of
+from toolchain.importers.vassal.places import Place, at_map_point, places_of
 
 AT_START = "at start"
 
 
 @dataclass(frozen=True)
 class Standing:
-    """A piece where it begins; ``span``: its slot, or the set-up that it belongs to."""
+    """A piece where it begins; ``span``: its slot, or the set-up that it belongs to.
+
+    ``unclear``: the map whose boards do not tell the place; else empty.
+    """
 
     piece: Described
     place: Place
     span: Span
+    unclear: str = ""
 
 
 def at_start(module: Module) -> Iterator[Standing]:
@@ -38,17 +42,17 @@ def at_start(module: Module) -> Iterator[Standing]:
 def of_save(module: Module, archive: Archive, file: str, span: Span) -> list[Standing]:
     """The pieces of a saved game in an archive. Raises Unreadable."""
     try:
-        found = pieces_of(archive.data(file))
+        saved = read_saved(archive.data(file))
     except ValueError as reason:
         raise Unreadable(str(reason)) from None
-    return of_pieces(module, found, span)
+    return of_saved(module, saved, span)
 
 
-def of_pieces(module: Module, found: list[Found], span: Span) -> list[Standing]:
-    """Pieces of a saved game with their places."""
+def of_saved(module: Module, saved: Saved, span: Span) -> list[Standing]:
+    """The pieces of a saved game with their places."""
     made = []
-    for one in found:
-        boards = module.maps.get(one.map, [])
-        place = at_point(boards[0] if boards else None, one.x, one.y)
-        made.append(Standing(described(one.traits, module.prototypes), place, span))
+    for one in saved.pieces:
+        place = at_map_point(module, saved.boards, one.map, one.x, one.y)
+        unclear = one.map if place is None else ""
+        made.append(Standing(described(one.traits, module.prototypes), place or Place(None), span, unclear))
     return made

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -12,7 +13,7 @@ from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source, Span
 from toolchain.formats.vassal.hexgrid import Line
-from toolchain.formats.vassal.saves import pieces_of
+from toolchain.formats.vassal.saves import read_saved
 from toolchain.geometry.numbering import numbering
 from toolchain.importers.draft import as_word
 from toolchain.importers.sheets.column_map import ColumnMap
@@ -25,7 +26,7 @@ from toolchain.importers.vassal.judging import not_read, tell_defects
 from toolchain.importers.vassal.module import Module, read_module
 from toolchain.importers.vassal.pieces import Described
 from toolchain.importers.vassal.places import Place
-from toolchain.importers.vassal.set_ups import AT_START, Standing, at_start, of_pieces, of_save
+from toolchain.importers.vassal.set_ups import AT_START, Standing, at_start, of_save, of_saved
 
 MODULE, SAVE = ".vmod", ".vsav"
 ENDINGS = (MODULE, SAVE)
@@ -38,7 +39,7 @@ _OWNED = (_SIDE, "nation")
 class Known:
     """What the project has: words of titles and cells, places, and its units by id and name, in small letters.
 
-    ``named``: the list that all rows belong to, if the user names one.
+    ``named``: the list that all rows belong to, if the user names one; ``owned``: whether the user names the side of all.
     """
 
     words: Words
@@ -46,6 +47,7 @@ class Known:
     places: Collection[str] = ()
     units: Collection[str] = ()
     named: str = ""
+    owned: bool = False
 
     @property
     def owners(self) -> frozenset[str]:
@@ -111,7 +113,20 @@ def _lists(path: Path, module: Module, known: Known, findings: Findings) -> list
     if unread:
         findings.add(faults.not_imported.properties(Span(module.source, 0, 0), unread))
     taken = {name: field_ for name, field_ in fields.items() if field_}
-    return [_sheet(path.as_posix(), name, rows, taken, known) for name, rows in held.items()]
+    made = []
+    for name, rows in held.items():
+        told = [one for one in rows if known.owned or _tells(one, name, taken, known)]
+        if len(told) < len(rows) and (not asked or name in asked):
+            at, left_out = Span(module.source, 0, 0), len(rows) - len(told)
+            findings.add(faults.not_imported.no_side(at, name, left_out, path.name))
+        made.append(_sheet(path.as_posix(), name, told, taken, known))
+    return made
+
+
+def _tells(one: Listed, name: str, fields: Mapping[str, str], known: Known) -> bool:
+    """Whether more is known of a counter than what it is called, so that it may be a unit: markers have no more."""
+    given = any(one.piece.properties.get(key) for key in fields)
+    return given or bool(one.path) or bool(owner_of(one.piece, (name,), known.words.owners))
 
 
 def _fields(pieces: Sequence[Described], known: Known) -> dict[str, str]:
@@ -160,7 +175,9 @@ def _sheet(
         [*cells[:at], number if number > 1 else "", *cells[at + 1 :]] for cells, (number, _) in alike.items()
     ]
     places = {n: span for n, (_, span) in enumerate(alike.values(), 2)}
-    return SlotSheet(file, name, [(1, [*head]), *((n, row) for n, row in enumerate(body, 2))], places=places)
+    numbered: list[tuple[int, list[object]]] = [(1, [*head])]
+    numbered += [(n, [*row]) for n, row in enumerate(body, 2)]
+    return SlotSheet(file, name, numbered, only_rows=True, places=places)
 
 
 # Set-ups
@@ -168,8 +185,10 @@ def _sheet(
 
 def _set_ups(path: Path, module: Module, archive: Archive, known: Known, findings: Findings) -> list[Sheet]:
     made = []
+    names: set[str] = set()
     first = [*at_start(module)]
     if first:
+        names.add(as_word(AT_START))
         made.append(_standing(path, AT_START, first, known, findings))
     for one in module.set_ups:
         if one.file not in archive.names:
@@ -179,8 +198,16 @@ def _set_ups(path: Path, module: Module, archive: Archive, known: Known, finding
         except Unreadable as reason:
             findings.add(faults.set_up_without_file.unreadable(one.span, one.name, one.file, str(reason)))
             continue
-        made.append(_standing(path, one.name, held, known, findings))
+        name = _other_name(one.name, names)
+        names.add(as_word(name))
+        made.append(_standing(path, name, held, known, findings))
     return made
+
+
+def _other_name(name: str, taken: Collection[str]) -> str:
+    """The name of a set-up, with a number where an earlier one has the same."""
+    numbers = (f"{name} {number}".strip() for number in itertools.count(2))
+    return name if as_word(name) not in taken else next(n for n in numbers if as_word(n) not in taken)
 
 
 def _of_save(path: Path, kind: str, known: Known, findings: Findings) -> list[Sheet]:
@@ -194,7 +221,7 @@ def _of_save(path: Path, kind: str, known: Known, findings: Findings) -> list[Sh
         if module is None:
             return []
         try:
-            held = of_pieces(module, pieces_of(path.read_bytes()), span)
+            held = of_saved(module, read_saved(path.read_bytes()), span)
         except ValueError as reason:
             findings.add(faults.not_a_module.unreadable(span, path.as_posix(), str(reason)))
             return []
@@ -226,10 +253,14 @@ def _standing(path: Path, name: str, held: Sequence[Standing], known: Known, fin
     spans: dict[int, Span] = {}
     strange: list[str] = []
     lost: list[str] = []
+    unclear: dict[str, int] = {}
     for one in held:
         who = (one.piece.properties.get(_UNIT, ""), one.piece.name)
         unit = next((text for text in who if text.lower() in known.units), "")
         place = _place(one.place, places, known)
+        if unit and one.unclear:
+            unclear[one.unclear] = unclear.get(one.unclear, 0) + 1
+            continue
         if not unit or not place:
             (lost if unit else strange).append(one.piece.name)
             continue
@@ -241,6 +272,8 @@ def _standing(path: Path, name: str, held: Sequence[Standing], known: Known, fin
     for names, fault in ((strange, faults.not_imported.strangers), (lost, faults.not_imported.nowhere)):
         if names:
             findings.add(fault(held[0].span, names, name))
+    for map_, number in unclear.items():
+        findings.add(faults.not_imported.several_boards(held[0].span, number, name, map_))
     titles: list[tuple[int, list[object]]] = [(1, ["place", "unit", "side", "set-up"])]
     return SlotSheet(
         path.as_posix(), name, [*titles, *((n, row) for n, row in enumerate(rows, 2))], places=spans

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tempfile
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -191,17 +191,30 @@ def _kinds(pieces: Sequence[Described]) -> str:
         name = piece.properties.get(_KIND_MARK, "")
         groups.setdefault(name if as_word(name) == name else "", []).append(piece)
     plain_ones = [*groups.pop("", []), *groups.pop(_KIND, [])]
-    lines = [f"kind {_KIND}  @ 1.3", *_ratings(plain_ones)]
+    # What only some pieces of a kind have as a number is a rating of no kind: the others would lack it.
+    uneven = {key for held in (plain_ones, *groups.values()) for key in _uneven(held)}
+    lines = [f"kind {_KIND}  @ 1.3", *_ratings(plain_ones, uneven)]
     for name, held in groups.items():
-        lines += [f"kind {name} is {_KIND}  @ 1.3", *_ratings(held)]
+        lines += [f"kind {name} is {_KIND}  @ 1.3", *_ratings(held, uneven)]
     return "\n".join(lines) + "\n"
 
 
-def _ratings(pieces: Sequence[Described]) -> list[str]:
+def _numbers(pieces: Sequence[Described], key: str) -> list[bool]:
+    """Whether each piece has a whole number of a name."""
+    return [re.fullmatch(r"-?\d{1,4}", piece.properties.get(key, "")) is not None for piece in pieces]
+
+
+def _uneven(pieces: Sequence[Described]) -> Iterator[str]:
+    for key in {key for piece in pieces for key in piece.properties}:
+        if not all(_numbers(pieces, key)) and any(piece.properties.get(key) for piece in pieces):
+            yield key
+
+
+def _ratings(pieces: Sequence[Described], uneven: Collection[str]) -> list[str]:
     made = []
     for key in dict.fromkeys(key for piece in pieces for key in piece.properties):
         values = [piece.properties.get(key, "") for piece in pieces]
-        if as_word(key) and all(re.fullmatch(r"-?\d{1,4}", value) for value in values):
+        if as_word(key) and key not in uneven and all(_numbers(pieces, key)):
             numbers = [int(value) for value in values]
             made.append(f"{as_word(key)} {min(numbers)}..{max(numbers)}")
     return [f"  has  {', '.join(made)}"] if made else []

@@ -161,7 +161,7 @@ def _sheets(
         return read_sheets(path)
     from toolchain.importers.vassal.sheets import Known, sheets_of
 
-    known = Known(context.words, mapping)
+    known = Known(context.words, mapping, owned=bool(order.owner))
     if order.kind == SET_UP:
         units = frozenset({*context.ids_of_name, *(id_.lower() for id_ in context.units)})
         known = replace(known, places=context.places, units=units, named=order.named)
