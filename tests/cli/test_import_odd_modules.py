@@ -72,9 +72,17 @@ def test_a_counter_with_nothing_but_a_name_is_a_unit_of_the_side_given(
     without = hexwright(*command, "--yes")
 
     assert "does not show which side they belong to" in " ".join(without.err.split())
-    assert "Old Guard" in hexwright(*command, "--side", "Blue").out + "".join(
-        hexwright(*command, "--side", "Blue", "--yes").err
-    )
+    assert hexwright(*command, "--side", "Blue", "--yes").code == 0
+    assert '"id": "B_Old_Guard"' in (game / "oob" / "blue.oob.json").read_text()
+
+
+def test_counters_that_only_stand_on_the_map_are_units(hexwright: Any, tmp_path: Path, game: Path) -> None:
+    guard = slot("Old Guard", 1, "mark;side", "Blue")
+    path = write(tmp_path / "old.vmod", build(on_map=stack("Start", 137, 90, guard)), FIELD)
+    command = ["import", "oob", str(path), "-o", str(game), "--always", "kind=foot", "--cite", "1.3", "--yes"]
+
+    assert hexwright(*command).code == 0
+    assert '"id": "B_Old_Guard"' in (game / "oob" / "blue.oob.json").read_text()
 
 
 def test_two_set_ups_of_one_name_become_two_lists(hexwright: Any, tmp_path: Path, game: Path) -> None:

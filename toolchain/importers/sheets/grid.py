@@ -62,7 +62,7 @@ class Sheet:
     ``spans``: cells that were merged, as first row, last row, first column, last column, all from 1.
     ``linked``: cells (row, column) whose value was taken from another workbook.
     ``delimiter``: the sign between the cells of a text; empty for a workbook.
-    ``only_rows``: below the titles each row is one of the table, and none a heading, a total or a line.
+    ``only_rows``: the first row holds the titles, and each other one is a row of the table: no heading, no total, no line.
     """
 
     file: str

@@ -75,7 +75,11 @@ def read_tables(
     chosen = [
         one
         for one in sheets
-        if (one.name in mapping.sheets if mapping.sheets else not is_of_another(kind, one.name))
+        if (
+            one.name in mapping.sheets
+            if mapping.sheets
+            else one.only_rows or not is_of_another(kind, one.name)
+        )
     ]
     for name in mapping.sheets:
         if not any(one.name == name for one in sheets):
@@ -133,7 +137,7 @@ def _titles(
 ) -> tuple[int, int, list[Column]] | None:
     """The best row of titles: how many columns it explains, the place of the first row below it, its columns."""
     best: tuple[int, int, list[Column]] | None = None
-    top = sheet.rows[:_TOP]
+    top = sheet.rows[: 1 if sheet.only_rows else _TOP]
     for at, (number, cells) in enumerate(top):
         if best is not None and at > best[1] + _FURTHER and best[0] > 2:
             break

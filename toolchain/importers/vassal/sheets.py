@@ -276,7 +276,11 @@ def _standing(path: Path, name: str, held: Sequence[Standing], known: Known, fin
         findings.add(faults.not_imported.several_boards(held[0].span, number, name, map_))
     titles: list[tuple[int, list[object]]] = [(1, ["place", "unit", "side", "set-up"])]
     return SlotSheet(
-        path.as_posix(), name, [*titles, *((n, row) for n, row in enumerate(rows, 2))], places=spans
+        path.as_posix(),
+        name,
+        [*titles, *((n, row) for n, row in enumerate(rows, 2))],
+        only_rows=True,
+        places=spans,
     )
 
 
