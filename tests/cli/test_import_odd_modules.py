@@ -155,3 +155,14 @@ def test_any_change_of_a_module_ends_in_findings(tmp_path: Path) -> None:
         sign = chance.choice(["<", '"', "\\", "/", ";", "\t", "9999999999", "nan", "&amp;", ""])
         write(path, text[:at] + sign + text[at + chance.randrange(3) :], FIELD)
         lint_module(path)
+
+
+def test_a_counter_without_a_name_has_that_of_its_picture(hexwright: Any, tmp_path: Path, game: Path) -> None:
+    units = listed("Blue", slot("", 1, picture="old guard.png") + slot("", 2))
+    path = write(tmp_path / "game.vmod", build(units), {"images/field.png": png(350, 320)})
+    run = hexwright(
+        "import", "oob", str(path), "-o", str(game), "--side", "Blue", "--always", "kind=foot", "--dry-run"
+    )
+
+    assert '"old guard"' in run.out
+    assert '"Counter 2"' in run.out

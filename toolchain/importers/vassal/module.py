@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
@@ -166,7 +166,10 @@ class _Reader:
                 self.findings.add(faults.piece_unreadable.at(element.span, said.get("entryName", "")))
             return None
         piece = described(held, self.module.prototypes)
-        piece.name = piece.name or said.get("entryName", "")
+        picture = PurePosixPath(next(iter(piece.pictures), "")).stem
+        piece.name = (
+            piece.name or said.get("entryName", "") or picture or f"Counter {said.get('gpid', '')}".strip()
+        )
         return Counter(piece, said.get("gpid", ""), path, _class(element) == "CardSlot", element.span)
 
     def _window(self, element: Element, path: tuple[str, ...]) -> None:
