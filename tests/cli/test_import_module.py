@@ -168,6 +168,7 @@ def test_a_new_game_begins_from_a_module(hexwright: Any, tmp_path: Path) -> None
 
     assert made.code == 0
     assert "a map, 3 units, 1 scenario, and rules to begin with" in made.out
+    assert "[VSL009]" in told
     assert "1 counter of the list `Markers` not imported" in told
     assert "strength 3..5" in text
     assert 'game New "Old Ford"' in text

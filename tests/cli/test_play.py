@@ -124,7 +124,8 @@ def test_the_map_is_turned_and_enlarged(hexwright: Any, game: Path) -> None:
 
     assert re.search(r"^0103 Northa", run.out, re.MULTILINE)
     assert (
-        "there is no hex `0999`; write `map HEX`, `map north|south|west|east` or `map small|large`" in run.out
+        "there is no hex `0999`; write `map HEX`, `map north|south|west|east`, `map small|large` or `map legend`"
+        in run.out
     )
 
 
@@ -137,7 +138,7 @@ def test_markers_of_a_hex_are_on_the_map(hexwright: Any, game: Path) -> None:
     )
     script = typed("0101", "map", "map large", "quit", "n")
     run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)
-    small, large = run.out.split("0101        0301\n")[1], run.out.rpartition("0101                ")[2]
+    small, large = run.out.split("0101          0301\n")[1], run.out.rpartition("0101                ")[2]
     assert 2 == sum(line.count("#") for line in small.splitlines() if "# mined" not in line)
     assert re.search(r"^0102.*\n#", small, re.MULTILINE)
     assert re.search(r"^# mined  ", small, re.MULTILINE)

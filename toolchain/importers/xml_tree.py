@@ -9,8 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import partial
-from typing import Any, Protocol
+from typing import Any, NamedTuple
 from xml.parsers import expat
 
 from toolchain.base.diagnostic import Finding, Findings
@@ -20,17 +19,12 @@ DEEPEST = 64
 _TAG = re.compile(r"<[^\s/>]+(?:\s+[^\s=>]+\s*=\s*(?:\"[^\"]*\"|'[^']*'))*\s*/?>")
 
 
-class Refusals(Protocol):
-    """How a format says that its XML is not read."""
+class Refusals(NamedTuple):
+    """How a format says that its XML is not read: elements too deep in each other, a document type, text that is not well-formed."""
 
-    def too_deep(self, span: Span, deepest: int) -> Finding:
-        """Elements in each other."""
-
-    def document_type(self, span: Span) -> Finding:
-        """A document type."""
-
-    def not_xml(self, span: Span, why: str) -> Finding:
-        """Not well-formed."""
+    too_deep: Callable[[Span, int], Finding]
+    document_type: Callable[[Span], Finding]
+    not_xml: Callable[[Span, str], Finding]
 
 
 @dataclass
@@ -90,7 +84,7 @@ class _Builder:
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         if len(self.stack) >= DEEPEST:
-            raise _Refused(partial(self.refusals.too_deep, deepest=DEEPEST))
+            raise _Refused(lambda span: self.refusals.too_deep(span, DEEPEST))
         made = Element(name, attributes, self.here())
         if self.stack:
             self.stack[-1].children.append(made)

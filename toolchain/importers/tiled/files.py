@@ -8,7 +8,7 @@ from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source, Span
 from toolchain.importers.tiled.tmx import as_json
-from toolchain.importers.xml_tree import read_xml
+from toolchain.importers.xml_tree import Refusals, read_xml
 from toolchain.language.json.source import JsonNode, read_json
 
 LARGEST = 32 * 1024 * 1024
@@ -55,7 +55,9 @@ def read_file(path: Path, root: str, findings: Findings, asked_by: Span | None =
 
 def _tree(source: Source, suffix: str, root: str, findings: Findings) -> JsonNode | None:
     if suffix in XML_FORMS:
-        element = read_xml(source, findings, faults.not_a_tiled_map)
+        fault = faults.not_a_tiled_map
+        refusals = Refusals(fault.too_deep, fault.document_type, fault.not_xml)
+        element = read_xml(source, findings, refusals)
         if element is None:
             return None
         if element.name != root:

@@ -17,7 +17,7 @@ from toolchain.formats.vassal.traits import Trait
 from toolchain.importers.vassal.archive import Archive, Unreadable
 from toolchain.importers.vassal.board import Board, read_board
 from toolchain.importers.vassal.pieces import Described, described, split
-from toolchain.importers.xml_tree import Element, read_xml
+from toolchain.importers.xml_tree import Element, Refusals, read_xml
 
 BUILD_FILES = ("buildFile.xml", "buildFile")
 _ROOTS = ("GameModule", "BasicModule")
@@ -107,7 +107,9 @@ def read_module(path: Path, archive: Archive, findings: Findings) -> Module | No
     except Unreadable as reason:
         findings.add(faults.not_a_module.unreadable(nowhere, path.as_posix(), str(reason), reason.help))
         return None
-    root = read_xml(source, findings, faults.not_a_module)
+    fault = faults.not_a_module
+    refusals = Refusals(fault.too_deep, fault.document_type, fault.not_xml)
+    root = read_xml(source, findings, refusals)
     if root is None:
         return None
     if _class(root) not in _ROOTS:

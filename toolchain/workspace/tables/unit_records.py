@@ -96,7 +96,8 @@ class UnitRecords:
                     else unescaped(shown(value))
                 )
                 if text:
-                    unit[key] = _FORMATION_SIGNS.sub("-", text).strip("-") if key == "formation" else text
+                    words = key == "formation" and text[0].isalpha()
+                    unit[key] = _FORMATION_SIGNS.sub("-", text).strip("-") if words else text
             elif where == "head":
                 head[key] = unescaped(shown(value))
             elif where == "face":
