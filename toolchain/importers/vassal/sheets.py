@@ -29,7 +29,6 @@ from toolchain.importers.vassal.places import Place
 from toolchain.importers.vassal.set_ups import AT_START, Standing, at_start, of_save, of_saved
 
 MODULE, SAVE = ".vmod", ".vsav"
-ENDINGS = (MODULE, SAVE)
 _ID = re.compile(r"[A-Z][A-Za-z0-9_]*(?:-[A-Za-z0-9_]+)*")
 _UNIT, _NAME, _SIDE = "unit", "name", "side"  # marks that our own export writes
 _OWNED = (_SIDE, "nation")
