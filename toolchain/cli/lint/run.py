@@ -13,9 +13,6 @@ if TYPE_CHECKING:
     from toolchain.workspace.lint.cache import Cache
 
 
-MODULE = ".vmod"
-
-
 class Target:
     """A project to be linted, and which of its files are asked for (none: all)."""
 
@@ -58,7 +55,9 @@ class Answer(NamedTuple):
 
 def is_module(path: Path) -> bool:
     """Whether a path names a module for VASSAL."""
-    return path.suffix.lower() == MODULE and not path.is_dir()
+    from toolchain.base.filename import VASSAL_MODULE
+
+    return path.suffix.lower() == VASSAL_MODULE and not path.is_dir()
 
 
 def find_targets(paths: Iterable[Path]) -> list[Target]:

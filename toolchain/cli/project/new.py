@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from toolchain.base.filename import file_name, plain_letters
+from toolchain.base.filename import VASSAL_MODULE, file_name, plain_letters
 from toolchain.base.visible import counted
 from toolchain.base.writing import make_folder
 from toolchain.cli.common import CannotRun, command, progress, say, wants_color, width
@@ -20,8 +20,6 @@ from toolchain.cli.project.starting_points import (
     starting_point,
     starting_points,
 )
-
-MODULE = ".vmod"
 
 
 @command(
@@ -78,7 +76,7 @@ def new(names: tuple[str, ...], show: bool, start: str | None, of: str | None, l
         )
     if like is not None:
         raise CannotRun("`--like` requires `--of`: it selects a scenario in a package")
-    if start is not None and Path(start).suffix.lower() == MODULE:
+    if start is not None and Path(start).suffix.lower() == VASSAL_MODULE:
         _from_module(names[0], Path(start))
         return
     _new_game(names[0], starting_point(start or FIRST))

@@ -10,6 +10,7 @@ from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Span
 from toolchain.formats.vassal.hexgrid import HexGrid, Line, read_grid
+from toolchain.formats.vassal.numbers import whole
 from toolchain.geometry.numbering import MOST_HEXES
 from toolchain.geometry.sidedness import inside
 from toolchain.importers.vassal.archive import Archive
@@ -117,7 +118,7 @@ def read_board(element: Element, archive: Archive, findings: Findings) -> Board:
     picture = said.get("image", "")
     size = picture_size(archive.head(f"images/{picture}")) if f"images/{picture}" in archive.names else None
     if size is None and not picture:
-        size = _whole(said.get("width")), _whole(said.get("height"))
+        size = whole(said.get("width")), whole(said.get("height"))
     made = Board(said.get("name", ""), picture, *(size or (0, 0)), element.span)
     for child in element.children:
         if child.name.endswith(".ZonedGrid"):
@@ -152,7 +153,7 @@ def _zone(element: Element) -> Zone:
     for pair in said.get("path", "").split(";"):
         x, _, y = pair.partition(",")
         if x.strip() and y.strip():
-            outline.append((_whole(x), _whole(y)))
+            outline.append((whole(x), whole(y)))
     points: dict[str, Point] = {}
     for child in element.children:
         if child.name.endswith(".RegionGrid"):
@@ -169,16 +170,9 @@ def _zone(element: Element) -> Zone:
 def _points(element: Element) -> dict[str, Point]:
     return {
         e.attributes.get("name", ""): (
-            _whole(e.attributes.get("originx")),
-            _whole(e.attributes.get("originy")),
+            whole(e.attributes.get("originx")),
+            whole(e.attributes.get("originy")),
         )
         for e in element.children
         if e.name.endswith(".Region")
     }
-
-
-def _whole(text: str | None) -> int:
-    try:
-        return int(float(text or "0"))
-    except (ValueError, OverflowError):
-        return 0

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from toolchain import faults
 from toolchain.base.diagnostic import Finding, Findings
+from toolchain.base.filename import VASSAL_SAVE
 from toolchain.base.source import Source, Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.formats.vassal.saves import read_saved
@@ -45,7 +46,7 @@ def judged(module: Module, archive: Archive) -> Iterator[Finding]:
         yield from places_of(module, stack).findings
     for one in module.set_ups:
         if one.file and one.file not in archive.names:
-            meant = did_you_mean(one.file, [n for n in archive.names if n.endswith(".vsav")])
+            meant = did_you_mean(one.file, [n for n in archive.names if n.endswith(VASSAL_SAVE)])
             yield faults.set_up_without_file.at(one.span, one.name, one.file, meant)
         elif one.file:
             try:

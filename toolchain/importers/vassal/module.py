@@ -12,6 +12,7 @@ from pathlib import Path, PurePosixPath
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source, Span
+from toolchain.formats.vassal.numbers import whole
 from toolchain.formats.vassal.saves import Laid, laid_boards
 from toolchain.formats.vassal.traits import Trait
 from toolchain.importers.vassal.archive import Archive, Unreadable
@@ -189,7 +190,7 @@ class _Reader:
         name = element.attributes.get("mapName", "")
         boards = self.module.maps.setdefault(name, [])
         said = element.attributes
-        self.module.edges[name] = (_whole(said.get("edgeWidth", "")), _whole(said.get("edgeHeight", "")))
+        self.module.edges[name] = (whole(said.get("edgeWidth", "")), whole(said.get("edgeHeight", "")))
         for below in _all(element):
             kind = _class(below)
             if kind == "setup" and (laid := laid_boards(below.text.strip("\r\n"))):
@@ -210,8 +211,8 @@ class _Reader:
                 map_,
                 "" if board == _ANY_BOARD else board,
                 said["location"] if named else None,
-                _whole(said.get("x", "")),
-                _whole(said.get("y", "")),
+                whole(said.get("x", "")),
+                whole(said.get("y", "")),
                 tuple(one for one in held if one is not None),
                 element.span,
                 pile,
@@ -224,10 +225,3 @@ class _Reader:
         self.module.set_ups.append(
             SetUp(said.get("name", ""), said.get("file", "") if uses else "", element.span)
         )
-
-
-def _whole(text: str) -> int:
-    try:
-        return int(float(text))
-    except (ValueError, OverflowError):
-        return 0

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
+from toolchain.base.filename import VASSAL_MODULE, VASSAL_SAVE
 from toolchain.base.source import Source, Span
 from toolchain.formats.vassal.hexgrid import Line
 from toolchain.formats.vassal.saves import read_saved
@@ -28,7 +29,6 @@ from toolchain.importers.vassal.pieces import Described
 from toolchain.importers.vassal.places import Place
 from toolchain.importers.vassal.set_ups import AT_START, Standing, at_start, of_save, of_saved
 
-MODULE, SAVE = ".vmod", ".vsav"
 _ID = re.compile(r"[A-Z][A-Za-z0-9_]*(?:-[A-Za-z0-9_]+)*")
 _UNIT, _NAME, _SIDE = "unit", "name", "side"  # marks that our own export writes
 _OWNED = (_SIDE, "nation")
@@ -77,7 +77,7 @@ def sheets_of(path: Path, kind: str, known: Known, findings: Findings) -> list[S
 
 def _read(path: Path, kind: str, known: Known, findings: Findings) -> list[Sheet]:
     try:
-        if path.suffix.lower() == SAVE:
+        if path.suffix.lower() == VASSAL_SAVE:
             return _of_save(path, kind, known, findings)
         with Archive(path) as archive:
             module = read_module(path, archive, findings)
@@ -212,7 +212,7 @@ def _other_name(name: str, taken: Collection[str]) -> str:
 def _of_save(path: Path, kind: str, known: Known, findings: Findings) -> list[Sheet]:
     """A saved game, read with the module that lies beside it: only that tells which hex a point is in."""
     name, span = _module_name(path), _nowhere(path)
-    for beside in sorted(one for one in path.parent.iterdir() if one.suffix.lower() == MODULE):
+    for beside in sorted(one for one in path.parent.iterdir() if one.suffix.lower() == VASSAL_MODULE):
         if _module_name(beside) != name:
             continue
         with Archive(beside) as archive:

@@ -12,6 +12,7 @@ from pathlib import Path
 from toolchain import faults
 from toolchain.base.collecting import no_garbage_collection
 from toolchain.base.diagnostic import ERROR, WARNING, Finding, Findings
+from toolchain.base.filename import VASSAL_MODULE, VASSAL_SAVE
 from toolchain.base.source import Source, Span
 from toolchain.compare.changes import Change
 from toolchain.importers.sheets.bounds import NotRead
@@ -38,7 +39,7 @@ from toolchain.workspace.tables.unit_merging import NO_PARAGRAPH, Origin, plan_u
 from toolchain.workspace.tables.unit_records import UnitRecords, WantedUnit
 
 _LISTS = ("ARR", "OOB", "SET")
-VASSAL = (".vmod", ".vsav")  # their lists are read like sheets
+VASSAL = (VASSAL_MODULE, VASSAL_SAVE)  # their lists are read like sheets
 _NUMBERS = re.compile(r"\d[\d.-]*")
 
 
