@@ -33,7 +33,7 @@ def pieces(ir: Any) -> list[saves.Found]:
     """The pieces of the set-up in the module of a game, those of a stack from the bottom."""
     with zipfile.ZipFile(io.BytesIO(module({"": ir}, "Game", "1", SIZE).data)) as archive:
         (save,) = [archive.read(name) for name in archive.namelist() if name.endswith(".vsav")]
-    return saves.pieces_of(save)
+    return saves.read_saved(save).pieces
 
 
 def called(piece: saves.Found) -> str:

@@ -106,7 +106,7 @@ def test_a_saved_game_is_hidden_and_found_again(text: str) -> None:
 @pytest.mark.parametrize("data", [b"", b"PK", b"no zip at all"])
 def test_what_is_no_saved_game_is_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match="not a saved game"):
-        saves.pieces_of(data)
+        saves.read_saved(data)
 
 
 # the grid
@@ -201,7 +201,8 @@ def test_every_piece_is_in_its_hex_and_hidden_from_whom_it_is(project: Path) -> 
     files, names, on_map, _ = made_of._saves("", "1", scenarios, by_id, centres, aside)
 
     for ir in scenarios.values():
-        found = {one.marks["unit"]: one for one in saves.pieces_of(files[names[ir["scenarios"][0]["name"]]])}
+        save = saves.read_saved(files[names[ir["scenarios"][0]["name"]]])
+        found = {one.marks["unit"]: one for one in save.pieces}
         assert found.keys() == {piece["id"] for piece in ir["pieces"]}
         state = set_up_state(ir)
         assert state is not None
@@ -236,7 +237,7 @@ def test_rows_of_a_set_up_come_back_from_a_saved_game(name: str) -> None:
 
     back: dict[str, str] = {}
     nobody: list[tuple[str, str]] = []
-    for one in saves.pieces_of(files[names[name]]):
+    for one in saves.read_saved(files[names[name]]).pieces:
         there = grid.number(one.x, one.y) if one.map == MAP else aside.heading_at(one.x, one.y)
         if "unit" in one.marks:
             back[one.marks["unit"]] = there

@@ -29,7 +29,7 @@ def test_the_counters_of_a_cup_lie_in_a_deck_face_down() -> None:
     assert ("day cup", "Always", "Always", "false") == tuple(
         pile.get(name) for name in ("name", "faceDown", "shuffle", "allowSelect")
     )
-    pieces = saves.pieces_of(save)
+    pieces = saves.read_saved(save).pieces
     inside = [one for one in pieces if one.hidden]
     assert chits == {one.marks["unit"] for one in inside}
     at = {(one.map, one.x, one.y) for one in inside}
