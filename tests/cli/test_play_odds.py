@@ -95,15 +95,14 @@ def test_a_number_of_a_battle_is_asked_for_by_a_hex(tmp_path: Path) -> None:
     assert "edge" not in told(at, "")[-1]
 
 
-def test_a_game_without_battles_promises_no_odds_of_a_hex(hexwright: Any, game: Path) -> None:
-    typed = "?\nodds 0201\nquit\n"
+def test_in_a_game_without_battles_an_order_is_tried(hexwright: Any, game: Path) -> None:
+    typed = "?\nodds 0201\n1\nodds 1st Foot to 0102\nquit\n"
     out = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=typed).out
 
-    assert "odds HEX" not in out
-    assert "odds ...     how a number in the rules is calculated" in out
-    told = out.partition("odds 0201\n")[2].splitlines()
-    assert told[0].strip() == "`0201` is not a quantity, and this game has no odds of a hex"
-    assert told[1].strip() == "write `odds QUANTITY of UNIT, HEX ...`; `odds` lists the quantities"
+    assert "odds HEX   what an attack may come to" in out
+    told = out.partition("odds 0201\n")[2]
+    assert "nothing that can be chosen now decides anything at 0201" in told
+    assert "100 trials: no enemy left in 0102 in 100, a unit of yours there in 100" in told
 
 
 def test_a_number_of_a_set_is_no_odds_where_there_are_no_battles(hexwright: Any, game: Path) -> None:

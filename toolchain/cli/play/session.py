@@ -23,8 +23,6 @@ from toolchain.engine.several import is_for_several
 from toolchain.engine.verify.invariants import MAXIMUM_ANSWERS
 from toolchain.play.names import CannotOrder
 
-ODDS_OF_HEX = "  odds HEX     odds of an attack; `odds` alone lists what else it explains"
-ODDS = "  odds ...     how a number in the rules is calculated; `odds` lists them"
 LOG_SHOWN = 40
 # Commands that leave the game as it is.
 ONLY_SHOWN = frozenset(
@@ -34,26 +32,21 @@ OVER = "the game is over: `map`, `units`, `log`, `victory`, `save FILE` or `quit
 HELP = """\
   to choose    the number of a choice, its words, or a part of them
   UNIT to HEX  move a unit step by step; if asked where, `to HEX` is enough
+  A, B to HEX  move several units; `all in HEX to HEX` moves a stack
   ACTION UNIT  take an action with a unit; `ACTION UNIT at HEX` names the hex too
-  A; B         first A, then B
-  UNIT, UNIT to HEX    move several units; `all in HEX to HEX` moves a stack
-  go on        continue an order to several units that has stopped
+  all to HEX   move all units asked about in turn; `all none` answers for all
+  A; B         first A, then B              go on      continue a stopped order
   any          take the first choice of a question that interrupts your orders
   always ANSWER        give this answer every time; `ask` stops it
-  all to HEX   move all units asked about in turn; `all none` answers for all
-  map          the map around the question
-  map HEX      the map around a hex; `map north`, `map large`, `map legend`
-  units        stacks on the map; also `units HEX|UNIT|all`
-  cards        your hand, and what each card does; also `cards NAME`
-  status       points and what each side has, such as money or orders
-  log          what has happened
+  map          the map; also `map HEX`, `map north`, `map large`, `map legend`
+  units        stacks on the map; also `units HEX`, `units UNIT`, `units all`
+  cards        your hand; also `cards NAME` status     points, money, orders
+  log          what has happened            victory    how the game is won
   why ...      why a move is not legal      hint       what a bot would do
-  rule J-2     a paragraph of the rules     victory    how the game is won
-{odds}
+  rule 3.2     a paragraph of the rules     odds HEX   what an attack may come to
   all          the full list of choices     undo       take back your last line
   save FILE    save the game                load FILE  continue a saved game
-  quit         leave the game
-  If a choice is called `map`, type /map for the command, and so on."""
+  quit         leave the game               /map       a choice called `map`"""
 
 
 class Session:
@@ -208,9 +201,7 @@ class Session:
     # what is shown
 
     def _help(self, rest: str) -> bool:
-        from toolchain.cli.play.table_view.odds import of_hexes
-
-        tell(HELP.format(odds=ODDS_OF_HEX if of_hexes(self.table.state) else ODDS))
+        tell(HELP)
         question = self.question
         passing = next((word for word, v in zip(self.words, question.values, strict=True) if v == PASS), "")
         if passing:

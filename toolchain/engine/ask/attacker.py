@@ -119,20 +119,25 @@ class Attackers:
         names = {**self._with(target), self._who["var"]: held(tuple(one), "piece")}
         return self._i.holds(self._state, barred, names)
 
+    def answers(self, target: int, pieces: Sequence[int]) -> dict[str, Any]:
+        """What is answered, by the name of each question, for these pieces to attack a target."""
+        made: dict[str, Any] = {self._target["slot"]: target}
+        if self._how == "ask":
+            made[self._who["slot"]] = pieces[0]
+        elif self._how == "ask-several":
+            found = list(self._i.read(self._state, self._who["from"], self._with(target)))
+            made[self._who["slot"]] = as_set(
+                found, self._who["least"], self._who.get("most", 0), tuple(pieces)
+            )
+        return made
+
     def begun(self, target: int, pieces: Sequence[int]) -> Table:
         """The position in which these pieces attack a target, when the first thing is asked or rolled of it.
 
         What the rules do before the fight is done. It is the position as it is where they call the attack off.
         """
         game, state, name = self._table.game, self._state.fork(), self._action["do"]
-        answers: dict[str, Any] = {self._target["slot"]: target}
-        if self._how == "ask":
-            answers[self._who["slot"]] = pieces[0]
-        elif self._how == "ask-several":
-            found = list(self._i.read(self._state, self._who["from"], self._with(target)))
-            answers[self._who["slot"]] = as_set(
-                found, self._who["least"], self._who.get("most", 0), tuple(pieces)
-            )
+        answers = self.answers(target, pieces)
         state.manual, around = True, len(state.stack)
         game.enter(state, name, self._plain["actor"])
         while (

@@ -11,7 +11,7 @@ from toolchain.engine.question import WITHIN
 from toolchain.engine.several import barred, candidates, is_for_several
 from toolchain.engine.several import chosen as chosen_set
 from toolchain.engine.state import ONLY
-from toolchain.play.foresight.order import GOES, MOVES, ORDERED, Order, Plan, Step, subject
+from toolchain.play.foresight.order import GOES, MOVES, ORDERED, Order, Plan, Step, step
 from toolchain.play.foresight.ways import retreat, walk
 
 LOOKED_AT = 40  # answers that are tried to see whether an order leads to a move
@@ -90,7 +90,7 @@ class Foresight:
     def _answer(self, value: Any) -> None:
         state = self._state
         self._before = state.columns["c_place"][self._order.piece]
-        self._steps.append(Step(state.q, subject(state), value))
+        self._steps.append(step(state, value))
         self._unasked.clear()
         state.game.apply(state, value)
         for choice in self._unasked:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from toolchain.engine.game import PlayState
+from toolchain.engine.game import IllegalChoice, PlayState, Question
+from toolchain.engine.question import option_view
 
 GOES = ("move", "enter")
 MOVES = (*GOES, "retreat")
@@ -15,11 +16,36 @@ ORDERED = ("action", "scope", *MOVES)
 
 @dataclass(frozen=True)
 class Step:
-    """One answer, the number of the question that it is meant for, and what that question is about."""
+    """One answer, the number of the question that it is meant for, what that question is about, and the answer as its seat knows it.
+
+    Which unit is hidden where was imagined: of hidden units only the view says which one is meant.
+    """
 
     question: int
     about: tuple[Any, ...]
     value: Any
+    view: Any
+
+    def answers(self, question: Question | None) -> tuple[Any] | None:
+        """The option of a question that is meant; None where it is another question, or the option is not offered."""
+        if question is None or question.number != self.question or question.subject != self.about:
+            return None
+        try:
+            value = question.allows(self.value)
+            if option_view(question.state, question, value) == self.view:
+                return (value,)
+        except IllegalChoice:
+            pass
+        views = question.views()
+        return (question.values[views.index(self.view)],) if self.view in views else None
+
+
+def step(state: PlayState, value: Any) -> Step:
+    """An answer to the present question. Raises ValueError where there is none."""
+    question = state.question
+    if question is None:
+        raise ValueError("the game is over")
+    return Step(state.q, question.subject, value, option_view(state, question, value))
 
 
 @dataclass(frozen=True)

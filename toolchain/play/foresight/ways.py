@@ -6,7 +6,7 @@ from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import PlayState
 from toolchain.engine.kernels.cheapest import cheapest_way
 from toolchain.ir.kept.groups import LEAVE_BEHIND, TAKE_ALONG
-from toolchain.play.foresight.order import Order, Plan, Step, subject
+from toolchain.play.foresight.order import Order, Plan, Step, step, subject
 
 FARTHEST = 6  # steps of a retreat that are foreseen
 
@@ -27,7 +27,7 @@ def walk(state: PlayState, seat: int, order: Order, steps: list[Step]) -> Plan |
             return Plan(order, tuple(steps), hex == PASS and (not order.along or order.arrived(state)))
         if hex not in state.opts:
             break
-        steps.append(Step(state.q, subject(state), hex))
+        steps.append(step(state, hex))
         state.game.apply(state, hex)
     return Plan(order, tuple(steps), order.arrived(state))
 
@@ -37,7 +37,7 @@ def _go_by(state: PlayState, seat: int, steps: list[Step]) -> None:
     while not state.over and state.question is not None and state.question.seat == seat:
         if state.question.fixed.prompt not in (LEAVE_BEHIND, TAKE_ALONG):
             return
-        steps.append(Step(state.q, subject(state), PASS))
+        steps.append(step(state, PASS))
         state.game.apply(state, PASS)
 
 
@@ -50,17 +50,17 @@ def retreat(state: PlayState, seat: int, order: Order, steps: list[Step]) -> Pla
         longer: list[list[Step]] = []
         for way in ways:
             mark = state.mark()
-            for step in way:
-                state.game.apply(state, step.value)
+            for each in way:
+                state.game.apply(state, each.value)
             asked = state.question
             if asked is not None and asked.fixed is fixed and asked.seat == seat:
                 if asked.subject and asked.subject[0] == order.piece:
                     for hex in (hex for hex in asked.values if hex != PASS and hex not in seen):
-                        step = Step(state.q, asked.subject, hex)
+                        last = step(state, hex)
                         if hex == order.goal:
-                            return Plan(order, (*steps, *way, step), True)
+                            return Plan(order, (*steps, *way, last), True)
                         seen.add(hex)
-                        longer.append([*way, step])
+                        longer.append([*way, last])
             state.undo(mark)
             state.release()
         ways = longer

@@ -201,17 +201,11 @@ class CarryingOut:
         seat = self._seat = table.state.question.seat if table.state.question is not None else CHANCE
         for number, step in enumerate(found.steps):
             question = table.state.question
-            if (
-                question is None
-                or question.seat != seat
-                or question.number != step.question
-                or question.subject != step.about
-                or step.value not in (*question.values,)
-                or (number and table.surprised)
-            ):
+            value = step.answers(question)
+            if question is None or question.seat != seat or value is None or (number and table.surprised):
                 self.table.tell_after(_STOPS)
                 return False
-            if not self._answer(question, step.value):
+            if not self._answer(question, value[0]):
                 return False
         if found.whole:
             return True

@@ -24,7 +24,7 @@ from toolchain.cli.play.table_view.ground import (
     direction,
 )
 from toolchain.cli.play.table_view.stacks import marked_states
-from toolchain.engine.codegen.writer import ident
+from toolchain.cli.play.table_view.strengths import Strengths
 from toolchain.engine.game import Game, PlayState, Question
 from toolchain.engine.naming import UNDER
 from toolchain.engine.observe import Observation
@@ -74,6 +74,7 @@ class Board:
     def __init__(self, game: Game, colour: bool = False) -> None:
         self.game = game
         self.ground = Ground(game)
+        self.strengths = Strengths(game)
         self.zoom: Zoom = self.ground.zooms["small"]
         self.paint = Paint(game, colour)
         self.held: tuple[float, float] | None = None  # where a person has moved the window to
@@ -392,12 +393,12 @@ class Board:
         made = []
         for side in sorted(side for side in by_side if side >= 0):  # not markers alone
             units = [view for view in by_side[side] if view[0] != "cover" and not self._is_marker(view)]
-            strengths = [self._strength(state, view) for view in units if view[0] == "piece"]
+            strengths = [self.strengths.of(state, view[1], view[2]) for view in units if view[0] == "piece"]
             legend[self.ground.initials[side]] = self.game.side_names[side]
             covers = sum(1 for view in by_side[side] if view[0] == "cover")
             known = len(strengths) == len(units) + covers and any(strengths)
             if known:
-                legend[STACK] = self.ground.summed
+                legend[STACK] = f"units and their {self.strengths.called}"
             covered = "?" if covers else ""
             if covered:
                 legend["?"] = f"a {UNDER}"
@@ -413,30 +414,10 @@ class Board:
         return made
 
     def _is_marker(self, view: Any) -> bool:
-        """Whether a piece is seen to be no troops: see :meth:`Ground.markers`."""
+        """Whether a piece is seen to be no troops: see :meth:`Strengths.markers`."""
         if view[0] == "hidden":
-            return self.ground.hidden_are_markers
-        return view[0] == "piece" and self.game.ir["pieces"][view[1]]["kind"] in self.ground.markers
-
-    def _strength(self, state: PlayState, view: Any) -> int:
-        """What a piece that is seen adds to the strength of its stack."""
-        _, piece, face, *_ = view
-        printed = self.game.ir["pieces"][piece]
-        faces = self.game.ir["faces"]
-        turned = printed["faces"].get(faces[face], {}) if 0 <= face < len(faces) else {}
-        ratings = {**printed["values"], **turned}
-        return sum(
-            self._number(state, piece, name, ratings) for name in self.ground.strengths[printed["kind"]]
-        )
-
-    def _number(self, state: PlayState, piece: int, name: str, ratings: dict[str, Any]) -> int:
-        """A number that is written out, a rating of a piece, or a state that lies openly on it; 0 where it has none of the name."""
-        if name.isdigit():
-            return int(name)
-        column = "c_" + ident(name)
-        if name not in ratings and column in self.game.view_plan.open_of_piece:
-            return int(state.columns[column][piece])
-        return int(ratings.get(name) or 0)
+            return self.strengths.hidden_are_markers
+        return view[0] == "piece" and self.game.ir["pieces"][view[1]]["kind"] in self.strengths.markers
 
 
 def _entries(entries: list[str], wide: int) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -131,82 +130,6 @@ class Ground:
             if len(set(made)) == len(made):
                 return made
         return [chr(65 + number) for number in range(len(sides))]
-
-    @cached_property
-    def summed(self) -> str:
-        """What the numbers of a stack on the board count, for the legend."""
-        counted = {name for names in self.strengths for name in names}
-        return "units and their " + (counted.pop() if len(counted) == 1 else "strength")
-
-    @cached_property
-    def strengths(self) -> list[list[str]]:
-        """By kind of piece what adds up to the strength of a stack: ratings, states and numbers.
-
-        Where no look says it, it is the rating that most units show first; what shows another one first is no force.
-        """
-        kinds = self.game.ir["kinds"]
-        said = {
-            look["name"]: look["strength"]
-            for look in self.game.ir.get("looks", [])
-            if look["of"] == "kind" and "strength" in look
-        }
-        if said:
-            return [
-                next((said[name] for name in (kind["name"], *kind["parents"]) if name in said), [])
-                for kind in kinds
-            ]
-        first = self._first_numbers()
-        shown = Counter(
-            name
-            for piece in self.game.ir["pieces"]
-            if (name := first[piece["kind"]]) and piece["side"] >= 0
-            if any(values.get(name) for values in (piece["values"], *piece["faces"].values()))
-        )
-        usual = [name for name, _ in shown.most_common(1)]
-        return [usual if [name] == usual else [] for name in first]
-
-    @cached_property
-    def markers(self) -> set[int]:
-        """Kinds of pieces that are no troops, where looks say what has strength: those without strength and without a number.
-
-        A kind that lies face down as troops do counts as they do: it is there to be taken for them.
-        """
-        if not any("strength" in look for look in self.game.ir.get("looks", []) if look["of"] == "kind"):
-            return set()
-        numbers = {a["name"] for a in self.game.ir["attributes"] if a["type"] == "number"}
-        numbered = {
-            piece["kind"]
-            for piece in self.game.ir["pieces"]
-            if any(numbers & values.keys() for values in (piece["values"], *piece["faces"].values()))
-        }
-        made = {k for k, names in enumerate(self.strengths) if not names and k not in numbered}
-        return made if self._face_down() <= made else made - self._face_down()
-
-    @cached_property
-    def hidden_are_markers(self) -> bool:
-        """Whether whatever lies face down in this game is no troops."""
-        return bool(self._face_down()) and self._face_down() <= self.markers
-
-    def _face_down(self) -> set[int]:
-        """Kinds of pieces with a face that hides what they are."""
-        secret = self.game.view_plan.secret_faces
-        return {k for k, kind in enumerate(self.game.ir["kinds"]) if secret & set(kind.get("faces", []))}
-
-    def _first_numbers(self) -> list[str]:
-        """By kind of piece the first number in the row on its counter, or of all declared ones where it has no row."""
-        numbers = [a["name"] for a in self.game.ir["attributes"] if a["type"] == "number"]
-        rows = {
-            look["name"]: look.get("rows", [])
-            for look in self.game.ir.get("looks", [])
-            if look["of"] == "kind"
-        }
-        made = []
-        for kind in self.game.ir["kinds"]:
-            names = [name for name in (kind["name"], *kind["parents"]) if name in rows][:1]
-            words = [word for name in names for row in rows[name] for word in row]
-            words = words or numbers
-            made.append(next((word for word in words if word in numbers), ""))
-        return made
 
 
 def direction(one: tuple[int, int], other: tuple[int, int], flat: bool) -> int | None:

@@ -1,11 +1,13 @@
-"""``odds``: how a number of the rules comes about, and what a battle for a hex would be fought at."""
+"""``odds``: how a number of the rules comes about, what a battle for a hex would be fought at, what an order may come to."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from toolchain.cli.play.prompt.asking import as_imagined
+from toolchain.cli.play.prompt.written import written_orders
+from toolchain.cli.play.table_view.strengths import Strengths
 from toolchain.engine.ask import quantity
 from toolchain.engine.ask.answer import CannotAsk
 from toolchain.engine.ask.attacker import Attackers, is_battle
@@ -15,51 +17,111 @@ from toolchain.engine.explain.values import Bound
 from toolchain.engine.game import PlayState
 from toolchain.engine.naming import piece_name, place_name
 from toolchain.ir.kept.moments import ATTACKERS, TO
+from toolchain.play.foresight.attacks import Beginning, attacks_on, begins_with
+from toolchain.play.foresight.trials import Trials, trials
 from toolchain.play.names import CannotOrder, named_hex, named_units
+from toolchain.play.orders import plan
 
+OF_HEX = "odds HEX"
 AGAINST = "odds HEX with UNIT, UNIT"
+OF_ORDER = "odds ORDER"
 MOST_LINES = 30
 MOST_SETS = 300  # sets of attackers of which the best is sought
+TRIED = " trials"
+BY_BOTS = "in the trials, both sides choose as bots do"
+
+
+class _Fought(NamedTuple):
+    """An attack: the lines that tell how it would be fought, and how it begins if it can begin now."""
+
+    lines: list[str]
+    begins: Beginning | None
 
 
 def odds(state: PlayState, seat: int, words: str) -> list[str]:
-    """How a number of the rules comes about: one that is named, or those of an attack on a hex."""
+    """How a number of the rules comes about: one that is named, those of an attack on a hex, or what an order may come to."""
     ir = state.game.ir
     name = words.replace("(", " ").split(" ")[0]
     if any(name == function["name"] for function in (*ir["functions"], *ir["scores"])):
         return as_imagined(state, seat, lambda table: _quantity(table, name, words), most=MOST_LINES)
-    against = ", ".join(f"`{way}`" for way in of_hexes(state))
-    against += " or " if against else ""
-    form = f"write {against}`odds {quantity.FORM}`"
-    if words and not against:
-        return [
-            f"`{words}` is not a quantity, and this game has no odds of a hex",
-            f"{form}; `odds` lists the quantities",
-        ]
+    form = f"write {', '.join(f'`{way}`' for way in _of_hexes(state))} or `odds {quantity.FORM}`"
     if not words:
         names = [f["name"] for f in ir["functions"] if f.get("lines") is not None and not _of_sets(f)]
         return [form, f"quantities: {', '.join(names)}"] if names else [form]
     where, _, who = words.partition(" with ")
     try:
         hex = named_hex(state, where)
+    except CannotOrder as refusal:
+        order = _ordered(state, words)
+        if isinstance(order, str):
+            return [order or f"{refusal}; {form}"]
+        return as_imagined(state, seat, lambda table: [*_tried(state, seat, order), BY_BOTS], most=MOST_LINES)
+    try:
         units = named_units(state, seat, who) if who else []
     except CannotOrder as refusal:
         return [f"{refusal}; {form}"]
 
     def fought(table: Table) -> list[str]:
-        lines = [line for battle in _battles(table, seat) for line in battle.against(hex, units)]
-        shown = [] if units else _committed(table, seat, hex)
-        return lines or shown or [_nobody(table, seat, hex, units, form)]
+        lines: list[str] = []
+        for battle in _battles(table, seat):
+            for told, begins in battle.against(hex, units):
+                lines += [*told, *(_tried(state, seat, begins) if begins is not None else [])]
+        if not units and not lines:
+            lines = _committed(table, seat, hex)
+            for begins in attacks_on(state, seat, hex):
+                lines += _tried(state, seat, begins, whatever=False)
+        tried = any(TRIED in line for line in lines)
+        return [*lines, *([BY_BOTS] if tried else [])] or [_nobody(table, seat, hex, units)]
 
     return as_imagined(state, seat, fought, most=MOST_LINES)
 
 
-def of_hexes(state: PlayState) -> list[str]:
-    """The ways to ask about an attack on a hex in this game; empty if its rules have no battle and show no number."""
-    ir = state.game.ir
-    if any(is_battle(action) for action in ir["actions"]):
-        return ["odds HEX", AGAINST]
-    return ["odds HEX"] if _shown(ir["procedures"]) else []
+def _of_hexes(state: PlayState) -> list[str]:
+    """The ways to ask about an attack in this game."""
+    battles = any(is_battle(action) for action in state.game.ir["actions"])
+    return [OF_HEX, AGAINST, OF_ORDER] if battles else [OF_HEX, OF_ORDER]
+
+
+def _ordered(state: PlayState, words: str) -> Beginning | str:
+    """How an order begins that is asked about; why it cannot be given; nothing where the line is none."""
+    question = state.question
+    if question is None:
+        return "the game is over"
+    try:
+        orders = written_orders(state, question, words)
+        if not orders:
+            return ""
+        if len(orders) > 1:
+            return "name one unit: the trials carry out one order"
+        found = plan(state, orders[0])
+    except CannotOrder as refusal:
+        return str(refusal)
+    return Beginning(words, found.steps, orders[0].goal)
+
+
+def _tried(state: PlayState, seat: int, begins: Beginning, whatever: bool = True) -> list[str]:
+    """What comes of an attack or an order, by trials; ``whatever``: also where it decides nothing."""
+    strengths = Strengths(state.game)
+    found = trials(state, seat, begins, lambda now, x: strengths.of(now, x, now.columns["c_face"][x]))
+    if not found.made:
+        return [f"{begins.said}: it cannot begin now"] if whatever else []
+    if not (found.decides or whatever):
+        return []
+    lines = [f"{found.made}{TRIED}{_of_hex(state, begins.hex, found)}"]
+    for side in sorted(range(len(found.lost)), key=lambda side: side == seat):
+        if found.hit[side]:
+            lost = found.lost[side]
+            average = f"{strengths.called} lost {sum(lost) / len(lost):.1f} on average, at most {max(lost)}"
+            lines.append(f"{state.game.side_names[side]}: hit in {found.hit[side]}; {average}")
+    if not any(found.hit):
+        lines.append("nobody is hit")
+    return [*([begins.said] if begins.said else []), *(f"  {line}" for line in lines)]
+
+
+def _of_hex(state: PlayState, hex: int, found: Trials) -> str:
+    if hex < 0:
+        return ""
+    return f": no enemy left in {place_name(state, hex)} in {found.cleared}, a unit of yours there in {found.held}"
 
 
 def _quantity(table: Table, name: str, words: str) -> list[str]:
@@ -69,9 +131,9 @@ def _quantity(table: Table, name: str, words: str) -> list[str]:
         function = next((f for f in table.ir["functions"] if f["name"] == name), None)
         if function is None or not _of_sets(function):
             raise
-        forms = " or ".join(f"`{form}`" for form in of_hexes(table.state))
-        if not forms:
+        if not any(is_battle(action) for action in table.ir["actions"]):
             raise CannotAsk(f"`{name}` depends on a set of units, which `odds` cannot name") from None
+        forms = f"`{OF_HEX}` or `{AGAINST}`"
         raise CannotAsk(f"`{name}` depends on who attacks; write {forms}") from None
 
 
@@ -79,17 +141,17 @@ def _of_sets(function: Any) -> bool:
     return any(kind == "set of pieces" for _, kind in function["params"])
 
 
-def _nobody(table: Table, seat: int, hex: int, units: Sequence[int], form: str) -> str:
-    battles = any(is_battle(action) for action in table.ir["actions"])
-    if not battles or not 0 <= seat < len(table.game.sides):
-        return form
+def _nobody(table: Table, seat: int, hex: int, units: Sequence[int]) -> str:
+    where = place_name(table.state, hex)
+    if not any(is_battle(action) for action in table.ir["actions"]):
+        return f"nothing that can be chosen now decides anything at {where}; `{OF_ORDER}` tries an order, such as a move"
     names = ", ".join(piece_name(table.state, seat, piece) for piece in units)
     who = f"{names} cannot" if units else "none of your units can"
     together = " together" if len(units) > 1 else ""
     others = [x for battle in _battles(table, seat) for x in battle.attackers_of(hex)] if units else []
     able = ", ".join(piece_name(table.state, seat, piece) for piece in dict.fromkeys(others))
     those = f"; the units that can are {able}" if able and not set(units) - set(others) else ""
-    return f"{who} attack {place_name(table.state, hex)}{together} now{those}"
+    return f"{who} attack {where}{together} now{those}"
 
 
 def _battles(table: Table, seat: int) -> Iterator[_Battle]:
@@ -110,23 +172,37 @@ class _Battle:
         self._names = {name: Bound(self._side, "side") for name in ("actor", "us")}
         self._attackers = Attackers(table, action, self._names)
 
-    def against(self, hex: int, units: Sequence[int]) -> list[str]:
-        """Column and die modifiers of an attack on a hex: by units that are named, chosen already, or all that could."""
-        lines: list[str] = []
+    def against(self, hex: int, units: Sequence[int]) -> list[_Fought]:
+        """The attacks on a hex: by units that are named, chosen already, or all that could."""
+        found: list[_Fought] = []
         for target in self._targets(hex):
             if self._under_way and not units:
-                lines += self._told(target, self._under_way, "the attackers of this battle")
+                found.append(self._fought(target, self._under_way, "the attackers of this battle"))
                 continue
             may = self._attackers.against(target)
             if units:
                 if self._attackers.joint(target, units):
-                    lines += self._told(target, units, "")
+                    found.append(self._fought(target, units, ""))
                 continue
             joint = self._attackers.joint(target, may)
             best = may if joint else self._best(target)
             said = "all that can attack" if joint else "the best of those that can attack together"
-            lines += self._told(target, best, said) if best else []
-        return lines
+            if best:
+                found.append(self._fought(target, best, said))
+        return found
+
+    def _fought(self, target: int, who: Sequence[int], said: str) -> _Fought:
+        return _Fought(self._told(target, who, said), self._beginning(target, who))
+
+    def _beginning(self, target: int, who: Sequence[int]) -> Beginning | None:
+        """How this attack begins at the present question; None where it cannot begin now."""
+        where = self._attackers.hex_of(target)
+        if self._under_way:
+            return Beginning("", (), where)
+        number = self._table.ir["actions"].index(self._action)
+        answers = self._attackers.answers(target, who)
+        steps = begins_with(self._table.state, self._seat, number, answers)
+        return Beginning("", steps, where) if steps else None
 
     def attackers_of(self, hex: int) -> list[int]:
         """The units that can take part in an attack on a hex."""

@@ -61,7 +61,7 @@ class Screen:
     def _ask(self, question: Question, choices: list[str]) -> None:
         paragraph = paragraphs(question)
         cite = f" [{paragraph}]" if paragraph else ""
-        sides = self.table.game.sides
+        sides = self.table.game.side_names
         who = sides[question.seat] if question.seat >= 0 else "chance, rolled or drawn by you"
         for line in wrap(f"{who}: {self._about(question)}{question.prompt}{cite}", width(), "", "    "):
             say(self.table.strong(line))
