@@ -201,3 +201,26 @@ def test_no_unit_fights_without_one_that_was_asked_before_it_and_cannot_come(
 
     assert "2nd Foot would come to 0201 and meet the enemy before 1st Foot: order each unit by itself" in out
     assert "A fight." not in out
+
+
+TIRED = (
+    ("hexes within 1 of (hex of u)", "hexes within 1 of (hex of u) where it = hex of u or not tired of u"),
+    (
+        "    set bound of u to spot\n",
+        '    set bound of u to spot\n    when spot = hex of u\n      set tired of u to yes\n      tell "{u} waits"\n',
+    ),
+)
+
+
+def test_a_unit_does_not_wait_where_that_costs_the_points_to_go_in(hexwright: Any, drill: Path) -> None:
+    _held_by_red(drill, "0201", *STEPWISE, *TIRED, ("repeat 2 times", "repeat 3 times"))
+    _first_foot_is_far(drill)
+    rules = drill / "game.hw"
+    rules.write_text(rules.read_text("utf-8") + "\nstate tired of unit   @ 5.4\n", "utf-8")
+
+    out = played(hexwright, "all to 0201", "0201")
+
+    refused = "2nd Foot would come to 0201 and meet the enemy before 1st Foot: order each unit by itself"
+    assert refused in out
+    assert "2nd Foot waits" not in out.partition(refused)[0]
+    assert "not one of the choices" not in out.partition(refused)[2]

@@ -33,7 +33,7 @@ HELP = """\
   to choose    the number of a choice, its words, or a part of them
   UNIT to HEX  move a unit step by step; if asked where, `to HEX` is enough
   A, B to HEX  move several units; `all in HEX to HEX` moves a stack
-  ACTION UNIT  take an action with a unit; `ACTION UNIT at HEX` names the hex too
+  ACTION UNIT  take an action with a unit; `ACTION UNIT at HEX` at a hex
   all to HEX   move all units asked about in turn; `all none` answers for all
   A; B         first A, then B              go on      continue a stopped order
   any          take the first choice of a question that interrupts your orders

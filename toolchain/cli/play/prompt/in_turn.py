@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, NamedTuple
 
 from toolchain.cli.play.prompt.pending import named
 from toolchain.cli.play.speaking import tell
@@ -148,7 +148,8 @@ class InTurn:
             return goal  # they have come, or will with this one
         state, piece = self.table.state, question.pieces[0]
         places, adjacent = state.columns["c_place"], state.game.program.ADJ
-        here, asked = places[piece], [unit for unit, _ in foreseen(state, question)]
+        here, rounds = places[piece], foreseen(state, question)
+        asked = [each.unit for each in rounds]
         again = asked.index(piece, 1) if piece in asked[1:] else len(asked)
         others = {
             unit
@@ -161,8 +162,9 @@ class InTurn:
         if not apart and (not others or self._asked_on(question, goal)):
             self._bound.add(piece)
             return goal
-        if apart and apart <= set(asked) and here in question.values:
-            return here
+        may_enter_later = again < len(asked) and goal in rounds[again].choices
+        if apart and apart <= set(asked) and here in question.values and may_enter_later:
+            return here  # it waits; where that costs the points to go in, it does not
         name, where = piece_name(state, question.seat, piece), place_name(state, goal)
         without = named(state, question.seat, sorted(apart or others))
         raise Alone(
@@ -172,15 +174,23 @@ class InTurn:
     def _asked_on(self, question: Question, goal: int) -> bool:
         """Whether the next unit is asked before anything comes of this one's step into the hex."""
         here = self.table.state.columns["c_place"][question.pieces[0]]
-        return any(place in (here, goal) for _, place in foreseen(self.table.state, question, goal)[1:2])
+        return any(each.mover_at in (here, goal) for each in foreseen(self.table.state, question, goal)[1:2])
 
 
 class Alone(CannotOrder):
     """A unit would meet the enemy before the others of its order."""
 
 
-def foreseen(state: PlayState, question: Question, first: int = PASS) -> list[tuple[int, int]]:
-    """The units that the rules ask the same, from this one on, each with the place of this one when it is asked.
+class Asked(NamedTuple):
+    """A unit that will be asked the same, where the unit that is asked now stands then, and the choices."""
+
+    unit: int
+    mover_at: int
+    choices: tuple[Any, ...]
+
+
+def foreseen(state: PlayState, question: Question, first: int = PASS) -> list[Asked]:
+    """The units that the rules ask the same, from this one on.
 
     It is foreseen that each stays where it is, also in later rounds, but the first goes to a hex if one is given; and that
     the other sides do nothing.
@@ -188,7 +198,7 @@ def foreseen(state: PlayState, question: Question, first: int = PASS) -> list[tu
     guessed = imagined(state, question.seat)
     guessed.manual = True
     mover = question.pieces[0]
-    found: list[tuple[int, int]] = []
+    found: list[Asked] = []
     with ruled(guessed):
         for _ in range(_FORESEEN):
             asked = guessed.question
@@ -206,7 +216,7 @@ def foreseen(state: PlayState, question: Question, first: int = PASS) -> list[tu
             here = guessed.columns["c_place"][unit]
             stays = here if here in asked.values else PASS
             value = stays if found or first == PASS else first
-            found.append((unit, guessed.columns["c_place"][mover]))
+            found.append(Asked(unit, guessed.columns["c_place"][mover], asked.values))
             if value not in asked.values:
                 break
             guessed.game.apply(guessed, value)
