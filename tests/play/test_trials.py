@@ -158,3 +158,32 @@ def test_an_order_at_a_hidden_unit_means_the_one_that_stands_there(large: Game) 
                     found += state.columns["c_place"][last] == hex
                     assert state.columns["c_place"][last] == hex
         state.answer(state.opts[state.answers % len(state.opts)])
+
+
+def test_where_attacks_are_moves_these_are_tried(tmp_path: Path) -> None:
+    # Whoever goes in fights at once: two in three that the enemy is gone.
+    fight = """
+trigger clash on enters by march                           @ 5.4
+  requires some (enemy unit in hex of mover)
+  do
+    roll 1d6 as luck
+    when luck >= 3
+      each u in enemy unit in hex of mover
+        eliminate u
+elimination of unit                                        @ 8.6
+  because  any to lost
+action walk "walk"                                         @ 5.4
+  scope  1 own unit where possible(march of it)
+  do
+    move self by march
+procedure go
+  open walk until pass
+"""
+    changes = (("  bar enemy:  into hex where some enemy unit in to\n", ""),)
+    at = Position(tmp_path, fight, "go", STAND, changes)
+
+    lines = told(at, "0302")
+
+    assert lines[0].startswith("1st Foot to 0302")
+    gone = int(lines[1].split(" in ")[2].split(",")[0])
+    assert 52 <= gone <= 81

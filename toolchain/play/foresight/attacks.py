@@ -12,8 +12,10 @@ from toolchain.engine.game import PlayState, Question
 from toolchain.engine.naming import piece_name, place_name
 from toolchain.engine.seen import sees
 from toolchain.engine.state import ONLY
-from toolchain.play.foresight.order import MOVES, Step, step
+from toolchain.play.foresight.order import MOVES, Order, Step, step
 from toolchain.play.guess import imagined
+from toolchain.play.names import CannotOrder
+from toolchain.play.orders import plan
 
 MOST = 12  # attacks on one hex
 DEEPEST = 3  # answers before the target is chosen
@@ -37,6 +39,23 @@ def attacks_on(state: PlayState, seat: int, hex: int) -> list[Beginning]:
     guessed.manual = True
     with ruled(guessed):
         return list(islice(_Search(guessed, seat, hex).ways((), ""), MOST))
+
+
+def moves_into(state: PlayState, seat: int, hex: int) -> list[Beginning]:
+    """Orders to units beside a hex with an enemy to go into it: in some games that is how an attack begins. Raises RuleError."""
+    if state.question is None or state.question.seat != seat or not _enemies(state, seat, hex):
+        return []
+    program, at = state.game.program, state.columns["c_at"]
+    found = []
+    for piece in (x for here in program.ADJ[hex] for x in at[here] if program.SIDE[x] == seat):
+        try:
+            steps = plan(state, Order(piece, goal=hex)).steps
+        except CannotOrder:
+            continue
+        found.append(Beginning(f"{piece_name(state, seat, piece)} to {place_name(state, hex)}", steps, hex))
+        if len(found) == MOST:
+            break
+    return found
 
 
 def begins_with(state: PlayState, seat: int, action: int, answers: dict[str, Any]) -> tuple[Step, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Any, NamedTuple
 
 from toolchain.cli.play.prompt.asking import as_imagined
@@ -17,7 +18,7 @@ from toolchain.engine.explain.values import Bound
 from toolchain.engine.game import PlayState
 from toolchain.engine.naming import piece_name, place_name
 from toolchain.ir.kept.moments import ATTACKERS, TO
-from toolchain.play.foresight.attacks import Beginning, attacks_on, begins_with
+from toolchain.play.foresight.attacks import Beginning, attacks_on, begins_with, moves_into
 from toolchain.play.foresight.trials import Trials, trials
 from toolchain.play.names import CannotOrder, named_hex, named_units
 from toolchain.play.orders import plan
@@ -68,8 +69,12 @@ def odds(state: PlayState, seat: int, words: str) -> list[str]:
                 lines += [*told, *(_tried(state, seat, begins) if begins is not None else [])]
         if not units and not lines:
             lines = _committed(table, seat, hex)
-            for begins in attacks_on(state, seat, hex):
-                lines += _tried(state, seat, begins, whatever=False)
+            aimed = [_tried(state, seat, begins, whatever=False) for begins in attacks_on(state, seat, hex)]
+            if not any(aimed):
+                aimed = [
+                    _tried(state, seat, begins, whatever=False) for begins in moves_into(state, seat, hex)
+                ]
+            lines += chain.from_iterable(aimed)
         tried = any(TRIED in line for line in lines)
         return [*lines, *([BY_BOTS] if tried else [])] or [_nobody(table, seat, hex, units)]
 
@@ -111,8 +116,10 @@ def _tried(state: PlayState, seat: int, begins: Beginning, whatever: bool = True
     for side in sorted(range(len(found.lost)), key=lambda side: side == seat):
         if found.hit[side]:
             lost = found.lost[side]
-            average = f"{strengths.called} lost {sum(lost) / len(lost):.1f} on average, at most {max(lost)}"
-            lines.append(f"{state.game.side_names[side]}: hit in {found.hit[side]}; {average}")
+            average = f"; {strengths.called} lost {sum(lost) / len(lost):.1f} on average, at most {max(lost)}"
+            lines.append(
+                f"{state.game.side_names[side]}: hit in {found.hit[side]}{average if any(lost) else ''}"
+            )
     if not any(found.hit):
         lines.append("nobody is hit")
     return [*([begins.said] if begins.said else []), *(f"  {line}" for line in lines)]
