@@ -184,6 +184,6 @@ procedure go
 
     lines = told(at, "0302")
 
-    assert lines[0].startswith("1st Foot to 0302")
+    assert lines[0] == "2nd Foot to 0302", "a river bars the way of the other"
     gone = int(lines[1].split(" in ")[2].split(",")[0])
     assert 52 <= gone <= 81
