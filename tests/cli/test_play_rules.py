@@ -43,6 +43,38 @@ def test_what_is_below_a_number_only_begins_like_it(hexwright: Hexwright, game: 
     assert "33.1" in asked(hexwright, "rule 33")
 
 
+def test_a_number_that_does_not_exist_leads_to_the_nearest(hexwright: Hexwright, game: Path) -> None:
+    (game / "more.hw").write_text(
+        "part of Skirmish\n\nstate tired of unit  @ 33.1\n\nstate wet of unit  @ K-9\n"
+    )
+
+    told = asked(hexwright, "rule 3.2.7.1", "rule 30", "rule 99", "rule K-99")
+
+    assert "no paragraph `3.2.7.1`; `rule 3` lists those near it" in told.replace("\n    ", " ")
+    assert "and `33.1`" in told.partition("no paragraph `30`; the nearest are `")[2].partition("\n")[0]
+    assert "no paragraph `99`; the nearest are `33.1` and `K-9`" in told
+    assert "no paragraph `K-99`; did you mean `K-9`?" in told
+    assert "no paragraph `K-99`; did you mean `K-9`?" in hexwright("explain", "K-99", "my-game").err
+
+
+def test_a_long_list_of_paragraphs_goes_on(hexwright: Hexwright, game: Path) -> None:
+    states = "\n".join(f"state tired{n} of unit  @ 33.{n}\n" for n in range(1, 131))
+    (game / "more.hw").write_text(f"part of Skirmish\n\n{states}")
+
+    told = asked(hexwright, "rule 33", "rule more", "rule more", "rule more")
+    parts = told.split("Blue> ")
+
+    assert "  33.60\n  and 70 more: `rule more`" in parts[1]
+    assert "  33.61\n" in parts[2] and "  and 10 more: `rule more`" in parts[2]
+    assert "  33.130\n" in parts[3] and " more: " not in parts[3]
+    assert "the list has no more paragraphs" in parts[4]
+    assert "33.130" in hexwright("explain", "33", "my-game").out
+
+
+def test_explain_at_the_table_shows_a_paragraph(hexwright: Hexwright, game: Path) -> None:
+    assert "fight (procedure)" in asked(hexwright, "explain 3.2")
+
+
 def test_victory_tells_what_scores_and_the_points(hexwright: Hexwright, game: Path) -> None:
     told = asked(hexwright, "victory")
 

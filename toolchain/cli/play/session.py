@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from toolchain.base.visible import counted
 from toolchain.cli.common import say_drawn
@@ -23,11 +24,30 @@ from toolchain.engine.several import is_for_several
 from toolchain.engine.verify.invariants import MAXIMUM_ANSWERS
 from toolchain.play.names import CannotOrder
 
+if TYPE_CHECKING:
+    from toolchain.cli.play.table_view.rulebook import Rulebook
+
 LOG_SHOWN = 40
 # Commands that leave the game as it is.
 ONLY_SHOWN = frozenset(
-    {"?", "help", "map", "units", "cards", "status", "log", "why", "rule", "victory", "odds", "hint", "all"}
+    {
+        "?",
+        "help",
+        "map",
+        "units",
+        "cards",
+        "status",
+        "log",
+        "why",
+        "rule",
+        "explain",
+        "victory",
+        "odds",
+        "hint",
+        "all",
+    }
 )
+_AFTER_THE_END = ("map", "units", "cards", "status", "log", "rule", "explain", "victory", "save")
 OVER = "the game is over: `map`, `units`, `log`, `victory`, `save FILE` or `quit`"
 HELP = """\
   to choose    the number of a choice, its words, or a part of them
@@ -60,6 +80,7 @@ class Session:
         self.screen = Screen(table, plain)
         self.giver = Giver(table, lambda question: not self.screen.marks(question))
         self.watch = watch or Watch()
+        self.rulebook: Rulebook | None = None  # built when somebody looks into it
         self.question: Question
         self.words: list[str] = []
         # A command returns whether the position is another one, so that the question must be put anew.
@@ -73,6 +94,7 @@ class Session:
             "log": self._log,
             "why": self._why,
             "rule": self._rule,
+            "explain": self._rule,
             "victory": self._victory,
             "odds": self._odds,
             "hint": self._hint,
@@ -104,7 +126,7 @@ class Session:
         tell(OVER)
         while (text := self.table.reader.line("> ")) not in (None, "", "quit", "/quit"):
             word = text.partition(" ")[0].lower().removeprefix("/")
-            if word in ("map", "units", "cards", "status", "log", "rule", "victory", "save"):
+            if word in _AFTER_THE_END:
                 self._carry_out(self.commands[word], text)
             else:
                 tell(f"  {OVER}")
@@ -254,9 +276,11 @@ class Session:
         return False
 
     def _rule(self, rest: str) -> bool:
-        from toolchain.cli.play.table_view.rulebook import rule
+        from toolchain.cli.play.table_view.rulebook import Rulebook
 
-        tell_wrapped(rule(self.table.game, rest))
+        if self.rulebook is None:
+            self.rulebook = Rulebook(self.table.game)
+        tell_wrapped(self.rulebook.look_up(rest))
         return False
 
     def _victory(self, rest: str) -> bool:

@@ -59,15 +59,19 @@ def explain(
         _list(output_format, what.upper())
         return
     if catalogue().find(what) is None:
-        from toolchain.cli.project.explain_rule import explain_rule
+        if _of_language(what, output_format):
+            return
+        from toolchain.cli.project.explain_rule import explain_rule, rulebook_for
         from toolchain.cli.project.explain_unit import explain_unit
 
-        if (
-            _of_language(what, output_format)
-            or explain_rule(what, project, scenario, output_format)
-            or explain_unit(what, project, output_format)
-        ):
+        book = rulebook_for(what, project, scenario)
+        if book is not None and explain_rule(book, what, output_format):
             return
+        no_rule = book.no_paragraph(what) if book is not None and _has_digit(what) else ""
+        if explain_unit(what, project, output_format, no_rule):
+            return
+        if no_rule:
+            raise CannotRun(no_rule)
     from toolchain.checks.pages import explain_page
 
     if catalogue().find(what) is None:
@@ -81,6 +85,10 @@ def explain(
     check = catalogue().find(what)
     assert check is not None
     say_json({"checks": 1}, checks=[{"code": check.code, "name": check.name, "page": page}])
+
+
+def _has_digit(what: str) -> bool:
+    return any(letter.isdigit() for letter in what)
 
 
 def _of_language(what: str, output_format: str) -> bool:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from toolchain.workspace.unitcard import Card
 
 
-def explain_unit(what: str, project: Path, output_format: str) -> bool:
-    """Tells what a project says of a unit; false when there is no project with units.
+def explain_unit(what: str, project: Path, output_format: str, no_rule: str) -> bool:
+    """Tells what a project says of a unit; false when there is no project with units. ``no_rule``: that no paragraph is meant.
 
     Raises NoProject where one was named and is none.
     """
@@ -36,7 +36,7 @@ def explain_unit(what: str, project: Path, output_format: str) -> bool:
     if named.package is not None:
         cards = package_cards(named.package, what)
         if not cards:
-            raise _unknown(what, nearest_packed(named.package, what))
+            raise _unknown(what, nearest_packed(named.package, what), no_rule)
         _tell(cards, [], output_format)
         return True
     found = named.project("its lists")
@@ -48,12 +48,14 @@ def explain_unit(what: str, project: Path, output_format: str) -> bool:
     if not cards and not stories:
         _refuse_rule(named, what, project)
         near = nearest(campaign, what) if campaign.lists else nearest_unit(found, what)
-        raise _unknown(what, near)
+        raise _unknown(what, near, no_rule)
     _tell(cards, stories, output_format)
     return True
 
 
-def _unknown(what: str, near: str) -> CannotRun:
+def _unknown(what: str, near: str, no_rule: str) -> CannotRun:
+    if no_rule and not near:
+        return CannotRun(no_rule)
     return CannotRun(f"unknown check, word or unit `{what}`; {near or hint(what)}")
 
 

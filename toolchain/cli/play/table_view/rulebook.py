@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
+from collections.abc import Iterable
 
 from toolchain.base.suggest import did_you_mean
 from toolchain.engine.game import Game
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
-from toolchain.exporters.rulebook.book import reference
+from toolchain.exporters.rulebook.book import in_a_book, reference
 from toolchain.exporters.rulebook.shapes import Item, Paragraph, Reference
 from toolchain.exporters.svg.palette import spoken
 
@@ -16,38 +18,70 @@ WINNING = ("victory", "score")
 _MOST = 60  # paragraphs that are listed at once
 
 
-def rule(game: Game, number: str) -> list[str]:
-    """A paragraph with all that the rules have of it, as indented lines; without a number the list of paragraphs."""
-    book = _book(game)
-    known = {one.number: one for one in book.paragraphs if one.number}
-    if not number:
-        return _listed(known, "")
-    number = number.strip("[]@ ")
-    found = known.get(number) or next(
-        (one for key, one in known.items() if key.lower() == number.lower()), None
-    )
-    if found is None:
-        below = _listed(known, number)
-        if below:
-            return below
-        above = re.sub(r"[.-]?\w+\W*$", "", number)
-        near = f"`rule {above}` lists those near it" if _below(known, above) else ""
-        near = did_you_mean(number, known) or near or "`rule` lists them"
-        return [f"the rules have no paragraph `{number}`; {near}"]
-    below = _listed({key: one for key, one in known.items() if one is not found}, found.number)
-    return [*_paragraph(found), *(["below it:", *below] if below else [])]
+class Rulebook:
+    """The rules of a game as one looks them up. A long list of paragraphs is shown in parts: `more` continues it."""
 
+    def __init__(self, game: Game) -> None:
+        self._known = {one.number: one for one in _book(game).paragraphs if one.number}
+        self._rest: list[str] = []
 
-def has_rule(game: Game, number: str) -> bool:
-    """Whether the rules have a paragraph of a number, or paragraphs below it."""
-    known = {one.number: one for one in _book(game).paragraphs if one.number}
-    return _found(known, number) is not None or bool(_below(known, number))
+    def look_up(self, words: str) -> list[str]:
+        """What `rule` shows: a paragraph with those below it, without a number all, and with `more` those that are left."""
+        if words.lower() == "more":
+            return self._part(self._rest) if self._rest else ["the list has no more paragraphs"]
+        number = words.strip("[]@ ")
+        if not number:
+            return self._part(_listed(self._known.values()))
+        found, below = self._found(number), _listed(self._below(number))
+        if found is None and not below:
+            return [self.no_paragraph(number)]
+        head = [] if found is None else [*_paragraph(found), *(["below it:"] if below else [])]
+        return [*head, *self._part(below)]
 
+    def paragraph(self, number: str) -> list[str]:
+        """A paragraph with all that are below it; nothing where the rules have none of that number."""
+        found, below = self._found(number), _listed(self._below(number))
+        head = [] if found is None else [*_paragraph(found), *(["below it:"] if below else [])]
+        return [*head, *below]
 
-def _found(known: dict[str, Paragraph], number: str) -> Paragraph | None:
-    return known.get(number) or next(
-        (one for key, one in known.items() if key.lower() == number.lower()), None
-    )
+    def no_paragraph(self, number: str) -> str:
+        """That the rules have none of a number, with those near it."""
+        return f"the rules have no paragraph `{number}`; {self._near(number)}"
+
+    def _part(self, lines: list[str]) -> list[str]:
+        self._rest = lines[_MOST:]
+        left = [f"and {len(self._rest)} more: `rule more`"] if self._rest else []
+        return lines[:_MOST] + left
+
+    def _near(self, number: str) -> str:
+        if len(number) > 2 and not any(letter.isdigit() for letter in number):
+            return "`rule` lists them"
+        similar = did_you_mean(number, self._known) if len(number) > 1 else ""
+        if similar:
+            return similar
+        above = number
+        while above := re.sub(r"[.(-]?\w+\W*$", "", above):
+            if self._below(above):
+                return f"`rule {above}` lists those near it"
+        places = sorted(self._known, key=in_a_book)
+        at = bisect_left(places, in_a_book(number), key=in_a_book)
+        near = [f"`{one}`" for one in places[max(at - 1, 0) : at + 1]]
+        return (
+            f"the nearest {'is' if len(near) == 1 else 'are'} {' and '.join(near)}" if near else "it has none"
+        )
+
+    def _found(self, number: str) -> Paragraph | None:
+        same = (one for key, one in self._known.items() if key.lower() == number.lower())
+        return self._known.get(number) or next(same, None)
+
+    def _below(self, number: str) -> list[Paragraph]:
+        """The paragraphs below a number: 3.1 and 3.2 below 3, and not 31."""
+        low = number.lower()
+        return [
+            one
+            for key, one in self._known.items()
+            if key.lower().startswith(low) and key[len(low) :] and not key[len(low)].isalnum()
+        ]
 
 
 def victory(game: Game) -> list[str]:
@@ -65,24 +99,9 @@ def _book(game: Game) -> Reference:
     return reference(game.ir, game.ir["title"], say)
 
 
-def _listed(known: dict[str, Paragraph], begin: str) -> list[str]:
-    """The paragraphs whose numbers begin so, one a line."""
-    held = _below(known, begin) if begin else [*known.values()]
-    lines = [f"{one.number}  {one.title}".rstrip() for one in held[:_MOST]]
-    if len(held) > _MOST:
-        lines.append(
-            f"and {len(held) - _MOST} more; `rule` with the beginning of a number lists those below it"
-        )
-    return lines
-
-
-def _below(known: dict[str, Paragraph], number: str) -> list[Paragraph]:
-    """The paragraphs below a number: 3.1 and 3.2 below 3, and not 31."""
-    return [
-        one
-        for key, one in known.items()
-        if number and key.startswith(number) and not key[len(number) :][:1].isalnum()
-    ]
+def _listed(held: Iterable[Paragraph]) -> list[str]:
+    """Paragraphs, one a line."""
+    return [f"{one.number}  {one.title}".rstrip() for one in held]
 
 
 def _paragraph(one: Paragraph) -> list[str]:
