@@ -109,3 +109,28 @@ def test_after_the_end_one_may_look_and_save(
     assert "points (score)" in told
     assert (hexwright.folder / "end.json").is_file()
     assert "the game is over" not in hexwright(*BEGIN, typed=typed).out
+
+
+def test_victory_and_the_end_account_for_the_points_line_by_line(hexwright: Hexwright, game: Path) -> None:
+    told = hexwright(*BEGIN, typed="0101\n" + "pass\npass\n" * 2 + "victory\n" + "pass\n" * 9).out
+    _, _, end = told.partition("The end: ")
+
+    assert "`?` lists what you can type; `victory` shows how the game is won" in told
+    assert end.startswith("Red wins (clear); points: Blue 0, Red 8.")
+    account = (
+        "  points of Red: 8 VP\n"
+        "    villages: 4 VP (2 for each of 2 hexes) [5.1]\n"
+        "    back: 4 VP (1 for each of 4 hexes) [5.1]\n"
+    )
+    assert end.partition("\n")[2] == account
+    assert account in told.partition("A lead of 3 or more: clear.")[2].partition("The end")[0]
+
+
+def test_points_are_a_secret_until_the_end_where_units_are_hidden(hexwright: Hexwright, game: Path) -> None:
+    hidden = "state unseen of unit  @ 9.1\n\ncover of unit  @ 9.1\n  hides  unseen\n  shows  force\n"
+    (game / "more.hw").write_text(f"part of Skirmish\n\n{hidden}")
+    told = hexwright(*BEGIN, typed="0101\n" + "pass\npass\n" * 2 + "victory\n" + "pass\n" * 9).out
+    before, _, end = told.partition("The end: ")
+
+    assert "points of Red" not in before and "A lead of 3 or more: clear." in before
+    assert "points of Red: 8 VP" in end

@@ -41,6 +41,16 @@ def test_the_rules_reference_begins_with_it(game: Path) -> None:
     assert card.index(GAME) < card.index(SCENARIO) < card.index("Turns of")
 
 
+def test_the_card_of_a_scenario_says_how_it_is_won(game: Path) -> None:
+    scenarios = {name: Subject(game).ir(name) for name in Subject(game).scenarios}
+    made = {one.name: one for one in documents(scenarios, Settings("", 20, 15, 5, "a4"))}
+    card = made["dawn-at-the-ford.pdf"].source
+
+    won = card.partition("How the game is won")[2]
+    assert "Villages: each side 2 VP for each of village whose control is that side." in won
+    assert "A lead of 1 to 2: narrow." in won and "[5.3]" in won
+
+
 def test_the_notebook_of_a_table_has_a_page_for_it(game: Path) -> None:
     (name,) = Subject(game).scenarios
     pages = notebook(Subject(game).ir(name))

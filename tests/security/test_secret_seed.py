@@ -94,7 +94,7 @@ def test_a_game_loaded_at_the_table_is_told_with_its_own_seed(play: Play) -> Non
     run = play("play", "my-game", "--bot", "Red", typed=typed("load g.json") + "pass\n" * 40)
 
     assert str(FIRST) not in run.out
-    assert "the secret seed of the dice was 77" == run.out.splitlines()[-1]
+    assert "the secret seed of the dice was 77" in run.out.partition("The end: ")[2].splitlines()
 
 
 def test_a_replay_needs_no_seed_and_prints_none(play: Play) -> None:

@@ -227,7 +227,8 @@ def _greet(loaded: Loaded, table: Table, again: bool) -> None:
         for text in introduction(loaded.ir) if not again else ():
             say("")
             tell_wrapped([text], 0, 0)
-        say("`?` lists what you can type" + ("; continuing the saved game" if again else ""))
+        more = "; continuing the saved game" if again else ""
+        say(f"`?` lists what you can type; `victory` shows how the game is won{more}")
 
 
 def _dice(seats: Seats) -> str:

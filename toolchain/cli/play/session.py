@@ -118,6 +118,8 @@ class Session:
         table.tell(table.eyes())
         if table.seats.secret and not table.state.manual:
             tell(f"the secret seed of the dice was {table.state.seed}")
+        if table.seats.humans:
+            self._account()
         if self.words and sys.stdin.isatty():  # somebody was asked
             self._linger()
 
@@ -287,7 +289,14 @@ class Session:
         from toolchain.cli.play.table_view.rulebook import victory
 
         tell_wrapped(victory(self.table.game))
+        self._account()
         return self._status(rest)
+
+    def _account(self) -> None:
+        """The points of each side, line by line."""
+        from toolchain.cli.play.table_view.points import account
+
+        tell_wrapped(account(self.table.state, self.table.eyes()))
 
     def _odds(self, rest: str) -> bool:
         from toolchain.cli.play.table_view.odds import odds

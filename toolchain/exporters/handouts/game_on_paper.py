@@ -19,6 +19,7 @@ from toolchain.exporters.handouts.markup import page
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.handouts.set_up_besides import besides
 from toolchain.exporters.handouts.terrain_chart import terrain_chart
+from toolchain.exporters.handouts.winning import winning
 from toolchain.exporters.introduction import introduction
 from toolchain.exporters.monochrome import grey, in_grey
 from toolchain.exporters.paper import Sheet, natural, quoted
@@ -252,7 +253,7 @@ def _scenario(one: _Read, settings: Settings, title: str, name: str) -> Document
     rows = len(held.placements) + len(held.arrivals) + len(more.units)
     cards = turns.forces(ir, pictures if rows <= turns.MOST_DRAWN else None, more)
     about = [f"#block(text(size: 9pt, {quoted(text)}))" for text in introduction(ir)]
-    body = [*about, *turns.track(ir), *beginning(ir, one.say), *cards]
+    body = [*about, *turns.track(ir), *beginning(ir, one.say), *cards, *winning(ir, one.say)]
     scenario = ir["scenarios"][0]
     count = scenario["last"] - scenario["first"] + 1
     if not rows and count < 2:

@@ -137,6 +137,16 @@ class Reference:
     others: list[Part] = field(default_factory=list)
     about: list[str] = field(default_factory=list)
 
+    @property
+    def winning(self) -> list[tuple[Item, str]]:
+        """What scores and who wins, each with its paragraph."""
+        return [
+            (item, paragraph.number)
+            for paragraph in self.paragraphs
+            for item in paragraph.items
+            if item.block[0] in ("victory", "score")
+        ]
+
     def called(self, number: str) -> str:
         """What a link to a paragraph says: its number, else its title."""
         return number or self.paragraphs[-1].title.lower()

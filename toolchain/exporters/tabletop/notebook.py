@@ -17,8 +17,6 @@ from toolchain.exporters.svg.palette import titled
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
 
-_SCORING = ("victory", "score")
-
 
 def notebook(ir: Rules, optional: str = "") -> dict[str, str]:
     """The pages that have anything on them, by their titles; ``optional``: the page of optional rules."""
@@ -75,12 +73,7 @@ def _tables(ir: Rules) -> list[str]:
 
 
 def _victory(ir: Rules, say: RulesInWords | None) -> list[str]:
-    return [
-        _item(item, paragraph.number)
-        for paragraph in reference(ir, ir["title"], say).paragraphs
-        for item in paragraph.items
-        if item.block[0] in _SCORING
-    ]
+    return [_item(item, number) for item, number in reference(ir, ir["title"], say).winning]
 
 
 def _item(item: Item, paragraph: str) -> str:

@@ -13,8 +13,6 @@ from toolchain.exporters.rulebook.book import in_a_book, reference
 from toolchain.exporters.rulebook.shapes import Item, Paragraph, Reference
 from toolchain.exporters.svg.palette import spoken
 
-WINNING = ("victory", "score")
-"""What says how the game is won."""
 _MOST = 60  # paragraphs that are listed at once
 
 
@@ -86,11 +84,7 @@ class Rulebook:
 
 def victory(game: Game) -> list[str]:
     """How the game is won: what scores, and the levels of victory."""
-    made = []
-    for paragraph in _book(game).paragraphs:
-        for item in paragraph.items:
-            if item.block[0] in WINNING:
-                made += _item(item, paragraph.number)
+    made = [line for item, number in _book(game).winning for line in _item(item, number)]
     return made or ["the rules do not say who wins"]
 
 
