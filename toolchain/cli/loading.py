@@ -97,14 +97,18 @@ def sound(path: Path) -> Subject:
     return found
 
 
-def built(path: Path) -> Subject:
+def built(path: Path, scenario: str | None = None, options: Sequence[str] = ()) -> Subject:
     """What all other exporters start from: the package that a path names, or the one that is built of the project there.
 
-    Errors of a project are shown, and end the command with 1.
+    ``options`` as :func:`load` takes them, for the scenario named or for all. Errors are shown, and end the command with 1.
     """
     from toolchain.workspace.export.subject import Subject
     from toolchain.workspace.packs.library import located
 
+    chosen = with_options(path, [scenario] if scenario else [], options, "exported") if options else None
+    if chosen is not None:
+        data, where, names, source = chosen
+        return Subject.of_package(package_of(data, where), path, source, names)
     project = None
     if located(path).suffix == PACK:
         data, where = read(path)
@@ -209,58 +213,67 @@ def load(path: Path, scenario: str | None = None, options: Sequence[str] = ()) -
     ``options``: optional rules that players chose besides those of the scenario, by their names or titles; with ``-``
     before it one of the scenario that they left out.
     """
-    chosen = _with_options(path, scenario, options) if options else None
+    chosen = with_options(path, [scenario], options, "played") if options else None
     if chosen is not None:
-        data, where, names = chosen
+        data, where, names, _ = chosen
         return link(data, where, scenario, names)
     data, where = read(path)
     return link(data, where, scenario)
 
 
-def _with_options(
-    path: Path, scenario: str | None, wanted: Sequence[str]
-) -> tuple[bytes, Path, list[str]] | None:
-    """The package of a scenario with optional rules that players chose or left out, the path that it is of, and their names.
+def chosen_options(found: Subject, scenarios: Sequence[str | None], wanted: Sequence[str]) -> list[str]:
+    """The names of optional rules that players chose or left out; those that make no difference are reported.
 
-    None where the scenario is so by itself. Errors are shown, and end the command with 1.
+    Empty where the scenarios are so by themselves.
     """
-    from toolchain.workspace.export.kept_build import KeptBuild
-    from toolchain.workspace.export.packing import HasErrors
     from toolchain.workspace.export.subject import OfProjectsOnly
-    from toolchain.workspace.export.with_options import (
-        WITHOUT,
-        WrongOptions,
-        options_of,
-        package_with,
-        without_effect,
-    )
+    from toolchain.workspace.export.with_options import WITHOUT, WrongOptions, options_of, without_effect
 
-    found = subject(path, cached=True)
     try:
         project = found.project("the text of its optional rules")
         names = options_of(project, wanted)
     except (OfProjectsOnly, WrongOptions) as problem:
         raise CannotRun(str(problem)) from None
-    idle = without_effect(project, scenario, names)
+    idle = without_effect(project, scenarios, names)
     for name in idle:
         is_ = "is not" if name.startswith(WITHOUT) else "is"
-        progress(f"note: `{name.removeprefix(WITHOUT)}` {is_} in force in this scenario anyway")
-    if idle == names:
+        where = "this scenario" if len(scenarios) == 1 else "these scenarios"
+        progress(f"note: `{name.removeprefix(WITHOUT)}` {is_} in force in {where} anyway")
+    return [] if idle == names else names
+
+
+def with_options(
+    path: Path, scenarios: Sequence[str | None], wanted: Sequence[str], purpose: str
+) -> tuple[bytes, Path, list[str], Project] | None:
+    """The package of scenarios (all of them where none is named; None: the default one) with optional rules chosen or left out.
+
+    Also the path that it is of, the names of the options, and the project. None where the scenarios are so by themselves.
+    ``purpose``: what the user wants of the project. Errors are shown, and end the command with 1.
+    """
+    from toolchain.workspace.export.kept_build import KeptBuild
+    from toolchain.workspace.export.packing import HasErrors
+    from toolchain.workspace.export.with_options import WrongOptions, package_with
+
+    found = subject(path, cached=True)
+    scenarios = scenarios or found.scenarios or [None]
+    names = chosen_options(found, scenarios, wanted)
+    if not names:
         return None
+    project = found.project("the text of its optional rules")
     where = project.folder if found.source is not None else path
-    kept = KeptBuild(project.folder, scenario or "", *names)
+    kept = KeptBuild(project.folder, *(scenario or "" for scenario in scenarios), *names)
     data = kept.load()
     if data is None:
-        _without_errors(project, "played")
+        _without_errors(project, purpose)
         try:
-            data = package_with(project, scenario, names)
+            data = package_with(project, scenarios, names)
         except WrongOptions as problem:
             raise CannotRun(str(problem)) from None
         except HasErrors as wrong:
-            show_errors(project, wrong.findings, "played")
+            show_errors(project, wrong.findings, purpose)
             raise click.exceptions.Exit(1) from None
         kept.store(data)
-    return data, where, names
+    return data, where, names, project
 
 
 def link(data: bytes, where: Path, scenario: str | None = None, options: Sequence[str] = ()) -> Loaded:

@@ -9,7 +9,16 @@ import click
 from toolchain.base.mark import with_comment
 from toolchain.base.visible import counted
 from toolchain.cli.artefacts import write_new
-from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
+from toolchain.cli.common import (
+    CannotRun,
+    command,
+    format_option,
+    progress,
+    project_argument,
+    rules_option,
+    say,
+    say_json,
+)
 from toolchain.cli.common import scenario_option as scenario_of
 from toolchain.cli.export._options import counter_size_option, file_options
 from toolchain.cli.loading import built
@@ -28,6 +37,7 @@ from toolchain.cli.map.drawing import paper_option, picture_kind, printed
 @project_argument()
 @file_options("A .pdf file, or one .svg file per page.")
 @scenario_of()
+@rules_option()
 @counter_size_option("--size", 15.0, "Width of a counter.")
 @paper_option("a4")
 @click.option("--without-markers", is_flag=True, help="Omit the markers for states, tracks and scores.")
@@ -37,6 +47,7 @@ def counters(
     output: Path | None,
     force: bool,
     scenario: str | None,
+    options: tuple[str, ...],
     size: float,
     paper: str,
     without_markers: bool,
@@ -46,7 +57,7 @@ def counters(
     from toolchain.exporters.counters.markers import markers, unprinted
     from toolchain.exporters.counters.sheet import sheets
 
-    found = built(project)
+    found = built(project, scenario, options)
     target = output or Path(f"{found.file_name}-counters.pdf")
     kind = picture_kind(target, ("pdf", "svg"))
     ir = found.ir(scenario)

@@ -7,7 +7,7 @@ from pathlib import Path
 from toolchain.base.mark import GENERATOR, MARK
 from toolchain.base.visible import counted
 from toolchain.cli.artefacts import write_new
-from toolchain.cli.common import CannotRun, command, project_argument, say
+from toolchain.cli.common import CannotRun, command, project_argument, rules_option, say
 from toolchain.cli.common import scenario_option as scenario_of
 from toolchain.cli.export._options import file_options
 from toolchain.cli.loading import built
@@ -25,13 +25,16 @@ from toolchain.cli.loading import built
 @project_argument()
 @file_options("The file to write.")
 @scenario_of()
-def json(project: Path, output: Path | None, force: bool, scenario: str | None) -> int:
+@rules_option()
+def json(
+    project: Path, output: Path | None, force: bool, scenario: str | None, options: tuple[str, ...]
+) -> int:
     """Write the whole game as plain JSON for your own programs."""
     import json as library
 
     from toolchain.exporters.plain_game import plain_game
 
-    found = built(project)
+    found = built(project, scenario, options)
     assert found.package is not None
     target = output or Path(f"{found.file_name}.json")
     if target.suffix.lower() != ".json":

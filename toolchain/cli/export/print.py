@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING
 import click
 
 from toolchain.cli.artefacts import report_earlier, write_new
-from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
+from toolchain.cli.common import (
+    CannotRun,
+    command,
+    format_option,
+    progress,
+    project_argument,
+    rules_option,
+    say,
+    say_json,
+)
+from toolchain.cli.common import scenario_option as scenario_of
 from toolchain.cli.export._options import counter_size_option, folder_options, hex_size_option, unused_options
 from toolchain.cli.loading import built
 from toolchain.cli.map.drawing import paper_option, printed, typeset
@@ -30,6 +40,8 @@ if TYPE_CHECKING:
 )
 @project_argument()
 @folder_options(".pdf", ".html", default="print")
+@scenario_of()
+@rules_option()
 @hex_size_option("MM", 5, 60, 20.0)
 @counter_size_option("--counter-size", None, "Width of a counter; by default three quarters of a hex.")
 @click.option(
@@ -47,6 +59,8 @@ def print_(
     project: Path,
     output: Path,
     force: bool,
+    scenario: str | None,
+    options: tuple[str, ...],
     hex_size: float,
     counter_size: float | None,
     overlap: float,
@@ -57,9 +71,9 @@ def print_(
     """Write a printable game: map sheets, counters, charts, turn track, set-up and arrivals."""
     from toolchain.exporters.handouts.game_on_paper import Settings, documents
 
-    found = built(project)
+    found = built(project, scenario, options)
     counter = counter_size or round(hex_size * 0.75, 1)
-    scenarios = {name: found.ir(name) for name in found.scenarios}
+    scenarios = {name: found.ir(name) for name in ([scenario] if scenario else found.scenarios)}
     settings = Settings(found.title, hex_size, counter, overlap, paper, black_and_white)
     files: dict[Path, bytes] = {}
     told = []

@@ -9,7 +9,7 @@ import click
 from toolchain.base.mark import with_comment
 from toolchain.base.visible import counted
 from toolchain.cli.artefacts import report_earlier, write_new
-from toolchain.cli.common import CannotRun, command, project_argument, say
+from toolchain.cli.common import CannotRun, command, project_argument, rules_option, say
 from toolchain.cli.common import scenario_option as scenario_of
 from toolchain.cli.export._options import folder_options, hex_size_option
 from toolchain.cli.loading import built
@@ -26,6 +26,7 @@ from toolchain.cli.loading import built
 @project_argument()
 @folder_options(".svg", default="svg")
 @scenario_of()
+@rules_option()
 @click.option(
     "--only",
     type=click.Choice(["map", "counters"]),
@@ -33,12 +34,18 @@ from toolchain.cli.loading import built
 )
 @hex_size_option("MM", 2, 200, 20.0)
 def svg(
-    project: Path, output: Path, force: bool, scenario: str | None, only: str | None, hex_size: float
+    project: Path,
+    output: Path,
+    force: bool,
+    scenario: str | None,
+    options: tuple[str, ...],
+    only: str | None,
+    hex_size: float,
 ) -> int:
     """Draw the map and each counter as an SVG file."""
     from toolchain.exporters.drawings import counters, maps
 
-    found = built(project)
+    found = built(project, scenario, options)
     scenarios = {name: found.ir(name) for name in ([scenario] if scenario else found.scenarios)}
     files: dict[str, str] = {}
     drawn = maps(scenarios, found.title, hex_size) if only != "counters" else {}

@@ -10,7 +10,16 @@ import click
 from toolchain.base.mark import GENERATOR, MARK, mark_png
 from toolchain.base.visible import counted
 from toolchain.cli.artefacts import report_earlier, write_new
-from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
+from toolchain.cli.common import (
+    CannotRun,
+    command,
+    format_option,
+    progress,
+    project_argument,
+    rules_option,
+    say,
+    say_json,
+)
 from toolchain.cli.common import scenario_option as scenario_of
 from toolchain.cli.export._options import folder_options, hex_size_option, unused_options
 from toolchain.cli.loading import built
@@ -31,6 +40,7 @@ IMAGES = "images"
 @project_argument()
 @folder_options(".json", ".png", default="tts")
 @scenario_of()
+@rules_option()
 @click.option(
     "--images",
     metavar="ADDRESS",
@@ -44,6 +54,7 @@ def tts(
     output: Path,
     force: bool,
     scenario: str | None,
+    options: tuple[str, ...],
     images: str,
     hex_size: int,
     output_format: str,
@@ -58,7 +69,7 @@ def tts(
         )
     # The program reads the path as it stands, blanks and all.
     where = images or f"file:///{(output / IMAGES).absolute().as_posix().lstrip('/')}"
-    found = built(project)
+    found = built(project, scenario, options)
     scenarios = {name: found.ir(name) for name in ([scenario] if scenario else found.scenarios)}
     if scenario:  # which may be a part of its name
         scenarios = {ir["scenarios"][0]["name"]: ir for ir in scenarios.values()}

@@ -6,7 +6,16 @@ from pathlib import Path
 
 from toolchain.base.visible import counted
 from toolchain.cli.artefacts import write_new
-from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
+from toolchain.cli.common import (
+    CannotRun,
+    command,
+    format_option,
+    progress,
+    project_argument,
+    rules_option,
+    say,
+    say_json,
+)
 from toolchain.cli.common import scenario_option as scenario_of
 from toolchain.cli.export._options import file_options, hex_size_option, unused_options
 from toolchain.cli.loading import built
@@ -26,16 +35,23 @@ from toolchain.cli.loading import built
 @project_argument()
 @file_options("The module to write.")
 @scenario_of()
+@rules_option()
 @hex_size_option("PIXELS", 30, 200, 80, "Width of a hex on the screen")
 @format_option()
 def vassal(
-    project: Path, output: Path | None, force: bool, scenario: str | None, hex_size: int, output_format: str
+    project: Path,
+    output: Path | None,
+    force: bool,
+    scenario: str | None,
+    options: tuple[str, ...],
+    hex_size: int,
+    output_format: str,
 ) -> int:
     """Make a module for VASSAL, with a set-up for each scenario."""
     from toolchain.exporters.paper import CannotPrint
     from toolchain.exporters.vassal.module import NoModule, module
 
-    found = built(project)
+    found = built(project, scenario, options)
     target = output or Path(f"{found.file_name}.vmod")
     if target.suffix != ".vmod":
         raise CannotRun(f"`{target}`: a module's file name must end in .vmod")

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain.base.filename import file_names
 from toolchain.cli.discovery import PACK
-from toolchain.cli.loading import subject
+from toolchain.cli.loading import built, chosen_options, subject
 from toolchain.geometry.hexnumbers import index_by_number
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from toolchain.base.diagnostic import Finding
     from toolchain.exporters.page.html import Page
     from toolchain.ir.rules import Rules
@@ -26,14 +28,25 @@ LONGEST = 240
 _WORD = r"\w+(?:[-.]\w+)*"
 
 
-def open_to_draw(path: Path) -> tuple[Subject, str | None]:
-    """What a path names, and the digest of a project's files before they were read; None of a package."""
+def open_to_draw(
+    path: Path, scenario: str | None = None, options: Sequence[str] = ()
+) -> tuple[Subject, str | None]:
+    """What a path names, and the digest of a project's files before they were read; None of a package.
+
+    ``options``: optional rules that are chosen or left out, for the scenario named or for all.
+    """
     from toolchain.workspace.packs.library import located
     from toolchain.workspace.project.files_digest import files_digest
     from toolchain.workspace.project.location import find_project
 
     files = files_digest(find_project(path)) if located(path).suffix != PACK else None
-    return subject(path, cached=True), files
+    if options and files is None:
+        return built(path, scenario, options), files
+    found = subject(path, cached=True)
+    if options:
+        scenarios: list[str | None] = [scenario] if scenario else [*found.scenarios] or [None]
+        found.options = tuple(chosen_options(found, scenarios, options))
+    return found, files
 
 
 def lint_subject(found: Subject, files: str | None = None) -> LintResult | None:
@@ -78,7 +91,7 @@ def draw(
     pages: dict[Path, tuple[str | None, Page]] = {}
     known = []
     for name, path in zip(names, paths, strict=True):
-        known.append(kept := KeptPage(found.path, name, files))
+        known.append(kept := KeptPage(found.path, name, files, found.options))
         ir = kept.rules(partial(found.ir, name))
         findings = _findings(linted, ir) if linted is not None else None
         links = [

@@ -14,6 +14,7 @@ from toolchain.cli.common import (
     command,
     format_option,
     project_argument,
+    rules_option,
     say,
     say_json,
     scenario_option,
@@ -31,12 +32,19 @@ from toolchain.cli.common import (
 )
 @project_argument()
 @scenario_option()
+@rules_option()
 @click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help="The page to write.")
 @force_option()
 @click.option("--watch", is_flag=True, help="Draw again whenever a file changes, until Ctrl-C.")
 @format_option()
 def preview(
-    project: Path, scenario: str | None, output: Path | None, force: bool, watch: bool, output_format: str
+    project: Path,
+    scenario: str | None,
+    options: tuple[str, ...],
+    output: Path | None,
+    force: bool,
+    watch: bool,
+    output_format: str,
 ) -> int:
     """Write one page for the browser with map, set-up, forces, arrivals and findings."""
     if output is not None and output.suffix.lower() not in ("", ".html", ".htm"):
@@ -46,10 +54,10 @@ def preview(
             raise CannotRun("`--watch` reports only as text; remove `--output-format`")
         from toolchain.cli.map.preview_watch import watch_preview
 
-        return watch_preview(project, scenario, output, force)
+        return watch_preview(project, scenario, options, output, force)
     from toolchain.cli.map.pages import draw, lint_subject, open_to_draw
 
-    found, files = open_to_draw(project)
+    found, files = open_to_draw(project, scenario, options)
     target = output or Path(f"{found.file_name}.html")
     linted = lint_subject(found, files)
     drawn = draw(found, files, linted, scenario, target)

@@ -28,10 +28,12 @@ from toolchain.workspace.project.project import Project
 SHOWN = 5  # errors on the page and in the terminal
 
 
-def watch_preview(project: Path, scenario: str | None, output: Path | None, force: bool) -> int:
+def watch_preview(
+    project: Path, scenario: str | None, options: tuple[str, ...], output: Path | None, force: bool
+) -> int:
     """Draws, and again after every change, until Ctrl-C; then the pages are what `preview` alone writes."""
     folder = find_project(project)
-    pages = _Pages(folder, scenario, output, force)
+    pages = _Pages(folder, scenario, options, output, force)
     try:
         return watch([folder], pages.draw, failed=pages.fail)
     finally:
@@ -41,8 +43,16 @@ def watch_preview(project: Path, scenario: str | None, output: Path | None, forc
 class _Pages:
     """The pages of a project that are drawn again and again."""
 
-    def __init__(self, folder: Path, scenario: str | None, output: Path | None, force: bool) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        scenario: str | None,
+        options: tuple[str, ...],
+        output: Path | None,
+        force: bool,
+    ) -> None:
         self.folder, self.scenario, self.output, self.force = folder, scenario, output, force
+        self.options = options
         self.target = output
         self.drawn: dict[str, str] = {}
         """By the name of each page's file, a digest of the picture that it holds."""
@@ -53,7 +63,7 @@ class _Pages:
 
     def draw(self) -> None:
         """Draws what has changed; of a project with errors only as long as there is no better picture."""
-        found, files = open_to_draw(self.folder)
+        found, files = open_to_draw(self.folder, self.scenario, self.options)
         linted = lint_subject(found, files)
         assert linted is not None and found.source is not None
         errors = [item for item in linted.findings if item.severity == ERROR]

@@ -10,10 +10,19 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from toolchain.base.collecting import no_garbage_collection
-from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
+from toolchain.cli.common import (
+    CannotRun,
+    command,
+    format_option,
+    progress,
+    project_argument,
+    rules_option,
+    say,
+    say_json,
+)
 from toolchain.cli.discovery import PACK
 from toolchain.cli.limits import budget, limit_options
-from toolchain.cli.loading import built_before, open_project, package_of, read
+from toolchain.cli.loading import built_before, open_project, package_of, read, with_options
 from toolchain.cli.progress import counting
 from toolchain.cli.project.fmt import say_exactly
 
@@ -35,6 +44,7 @@ class _Request:
     jobs: int
     trial: Trial
     text: bool
+    options: tuple[str, ...] = ()
 
 
 @command(
@@ -56,6 +66,7 @@ class _Request:
     help="Run only these examples, without the checks; may be repeated.",
 )
 @click.option("--scenario", metavar="TITLE", help="Test one scenario.")
+@rules_option()
 @click.option(
     "--games",
     default=1,
@@ -80,6 +91,7 @@ def test(
     project: Path,
     only: tuple[str, ...],
     scenario: str | None,
+    options: tuple[str, ...],
     games: int,
     seed: int,
     deep: bool,
@@ -94,7 +106,7 @@ def test(
 
     text = output_format == "text"
     trial = Trial(games, seed, deep, budget())
-    request = _Request(only, scenario, run_all, jobs or os.cpu_count() or 1, trial, text)
+    request = _Request(only, scenario, run_all, jobs or os.cpu_count() or 1, trial, text, options)
     memory = Memory(project if project.suffix == PACK else find_project(project))
     memory.load()
     count = {"passed": 0, "failed": 0, "skipped": 0, "remembered": 0, "remembered_scenarios": 0}
@@ -102,8 +114,7 @@ def test(
         if project.suffix == PACK:
             if only:
                 raise CannotRun(f"{project} is a package, and packages contain no examples; remove `--only`")
-            data, where = read(project)
-            package = package_of(data, where)
+            package = _chosen(project, request) or package_of(*read(project))
             examples: list[dict[str, Any]] = []
             if text:
                 say(
@@ -111,7 +122,7 @@ def test(
                 )
         else:
             found = open_project(project, cached=True)
-            package = _checked(found)
+            package = _chosen(project, request) or _checked(found)
             examples, count["remembered"] = _examples(found, package, memory, request)
             if text:
                 _show_examples(examples)
@@ -139,6 +150,18 @@ def test(
     return 1 if count["failed"] else 0
 
 
+def _chosen(path: Path, request: _Request) -> Package | None:
+    """The package with the optional rules that are chosen or left out; None where the scenarios are so by themselves."""
+    scenarios = [request.scenario] if request.scenario is not None else []
+    made = with_options(path, scenarios, request.options, "tested") if request.options else None
+    if made is None:
+        request.options = ()
+        return None
+    data, where, names, _ = made
+    request.options = tuple(names)
+    return package_of(data, where)
+
+
 def _checked(project: Project) -> Package:
     """The package of a project without errors."""
     with no_garbage_collection():
@@ -149,18 +172,21 @@ def _examples(
     project: Project, package: Package, memory: Memory, request: _Request
 ) -> tuple[list[dict[str, Any]], int]:
     """How the chosen examples came out, and how many of them are remembered."""
+    from toolchain.workspace.export.with_options import choice_of
     from toolchain.workspace.project.in_force import build_model
+    from toolchain.workspace.project.project import find_scenario
     from toolchain.workspace.testing.choosing import NoSuchExample
     from toolchain.workspace.testing.examples import run_project_examples
     from toolchain.workspace.testing.settings import models_of_examples
 
+    also = choice_of(request.options) if request.options else None
     with no_garbage_collection():
         if request.scenario is not None:
-            names = [entry["name"] for entry in package.manifest["scenarios"]]
-            number = names.index(_scenarios(package, request.scenario)[0])
-            models = [build_model(project, project.scenarios[number] if project.scenarios else None)[0]]
+            name = _scenarios(package, request.scenario)[0]
+            block = find_scenario(project, name) if project.scenarios else None
+            models = [build_model(project, block, also=also)[0]]
         else:
-            models = models_of_examples(project)
+            models = models_of_examples(project, also)
     rules = [model.ir for model in models]
     try:
         made = run_project_examples(project, rules, memory, request.only, request.run_all, counting)

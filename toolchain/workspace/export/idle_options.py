@@ -11,7 +11,7 @@ from toolchain.ir.package import read_package
 from toolchain.workspace.export.packing import HasErrors
 from toolchain.workspace.export.reference import option_row
 from toolchain.workspace.export.subject import Subject
-from toolchain.workspace.export.with_options import WrongOptions, package_with
+from toolchain.workspace.export.with_options import WITHOUT, WrongOptions, choice_of, package_with
 from toolchain.workspace.project.in_force import in_force, options_named
 from toolchain.workspace.project.project import Project, find_scenario
 
@@ -47,16 +47,18 @@ def _played(
     found: Subject, project: Project, scenarios: Sequence[str], option: str, needs: set[str]
 ) -> tuple[Rules, Rules] | tuple[()]:
     """The rules of the first scenario that can be played with an option: with what it needs, and with the option too."""
+    others = [one for one in found.options if one.removeprefix(WITHOUT) != option]
     for name in scenarios:
-        _, chosen, _ = in_force(project, find_scenario(project, name) if name else project.default_scenario())
+        block = find_scenario(project, name) if name else project.default_scenario()
+        _, chosen, _ = in_force(project, block, choice_of(others))
         more = sorted(needs - chosen)
         try:
-            before = _rules(project, name, more) if more else found.ir(name)
-            return before, _rules(project, name, [option])
+            before = _rules(project, name, [*others, *more]) if more else found.ir(name)
+            return before, _rules(project, name, [*others, option])
         except (HasErrors, WrongOptions):
             continue
     return ()
 
 
 def _rules(project: Project, scenario: str, options: Sequence[str]) -> Rules:
-    return next(iter(read_package(package_with(project, scenario, options)).rules.values()))
+    return next(iter(read_package(package_with(project, [scenario], options)).rules.values()))

@@ -7,7 +7,7 @@ Losing it costs time only.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -29,10 +29,13 @@ class KeptPage:
     """What is known of the page of one scenario.
 
     ``files`` is the digest of all that the rules are read from, where there is one: while it is the same, so are they.
+    ``options``: the optional rules that are chosen or left out.
     """
 
-    def __init__(self, where: Path, scenario: str | None, files: str | None) -> None:
-        self._name = name_at(where, ".page", scenario or "")
+    def __init__(
+        self, where: Path, scenario: str | None, files: str | None, options: Sequence[str] = ()
+    ) -> None:
+        self._name = name_at(where, ".page", scenario or "", *options)
         self._files = files
         self._read: tuple[str, Rules] | None = None
         self._found: tuple[str, bytes, dict[str, Any]] = "", b"", {}

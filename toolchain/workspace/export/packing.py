@@ -126,10 +126,11 @@ def pack_project(project: Project, texts: bool = False) -> tuple[bytes, str]:
     return data, read_digest(data)
 
 
-def pack_one(project: Project, scenario: Block | None, model: Model, also: Choice) -> bytes:
-    """A package of one scenario, whose model was read with more in force than it chooses itself."""
-    rules = packed_rules(project, ProjectLists(project), model, scenario, also)
-    return pack([rules], _meta(project, model), [], licences_below(project))
+def pack_some(project: Project, models: Sequence[tuple[Block | None, Model]], also: Choice) -> bytes:
+    """A package of scenarios whose models were read with other options in force than they choose themselves."""
+    lists = ProjectLists(project)
+    rules = [packed_rules(project, lists, model, scenario, also) for scenario, model in models]
+    return pack(rules, _meta(project, models[0][1]), [], licences_below(project))
 
 
 def _meta(project: Project, first: Model) -> dict[str, Any]:

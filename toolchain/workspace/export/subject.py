@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from toolchain.engine.load import entry_of
 from toolchain.ir.package import Package, PackageProblem, read_package
 from toolchain.workspace.export.drawing import ir_to_draw
 from toolchain.workspace.export.listed import ProjectLists
+from toolchain.workspace.export.with_options import choice_of
 from toolchain.workspace.packs.library import located
 from toolchain.workspace.packs.signing import read_pack
 from toolchain.workspace.packs.unpacked import unpack
@@ -35,6 +37,8 @@ class Subject:
         self._project: Project | None = None
         self._of_texts: Project | None = None
         self._lists: ProjectLists | None = None
+        self.options: tuple[str, ...] = ()
+        """The optional rules that were chosen for it, by name, and those left out, with ``-`` before the name."""
         self.package: Package | None = None
         path = located(path)
         if path.suffix == PACK and path.is_file():
@@ -47,12 +51,18 @@ class Subject:
             self._lists = ProjectLists(self._project)
 
     @classmethod
-    def of_package(cls, package: Package, path: Path, source: Project | None = None) -> Subject:
-        """A package that was read or built before; ``path``: what the user named; ``source``: the project of its texts."""
+    def of_package(
+        cls, package: Package, path: Path, source: Project | None = None, options: Sequence[str] = ()
+    ) -> Subject:
+        """A package that was read or built before; ``path``: what the user named; ``source``: the project of its texts.
+
+        ``options``: those that were chosen when it was built.
+        """
         made = cls.__new__(cls)
         made.path, made.package = path, package
         made._project = made._lists = None
         made._of_texts = source
+        made.options = tuple(options)
         return made
 
     def project(self, what: str) -> Project:
@@ -63,7 +73,7 @@ class Subject:
         if self._project is not None:
             return self._project
         assert self.package is not None
-        if not self.package.texts:
+        if self._of_texts is None and not self.package.texts:
             raise OfProjectsOnly(
                 f"{self.path} was built without source texts, and its rules alone lack {what}: name its project"
             )
@@ -116,6 +126,8 @@ class Subject:
         """The rules of a scenario, of a project as far as they can be read. Raises NoProject, PackageError for an unknown one."""
         if self._project is not None:
             block = find_scenario(self._project, scenario) if scenario else None
-            return ir_to_draw(self._project, block, self._lists)
+            return ir_to_draw(
+                self._project, block, self._lists, choice_of(self.options) if self.options else None
+            )
         assert self.package is not None
         return self.package.rules[entry_of(self.package.manifest, scenario)["rules"]]

@@ -1,4 +1,4 @@
-"""The package of one scenario with other optional rules than the scenario has: players choose more, or leave some out."""
+"""The package of scenarios with other optional rules than they have: players choose more, or leave some out."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from toolchain.base.diagnostic import ERROR
 from toolchain.base.suggest import did_you_mean, meant
 from toolchain.language.ast import Block
-from toolchain.workspace.export.packing import HasErrors, pack_one
+from toolchain.workspace.export.packing import HasErrors, pack_some
 from toolchain.workspace.project.in_force import Choice, build_model, in_force, no_examples, options_named
 from toolchain.workspace.project.project import Project, find_scenario
 
@@ -39,13 +39,17 @@ def options_of(project: Project, wanted: Sequence[str]) -> list[str]:
     return sorted(names)
 
 
-def without_effect(project: Project, scenario: str | None, options: Sequence[str]) -> list[str]:
-    """Those of some options that a scenario (the default one without a name) has, or leaves out, by itself.
+def without_effect(project: Project, scenarios: Sequence[str | None], options: Sequence[str]) -> list[str]:
+    """Those of some options that each of some scenarios (None: the default one) has, or leaves out, by itself.
 
     Raises NoProject for an unknown scenario.
     """
-    _, chosen, _ = in_force(project, _scenario(project, scenario))
-    return [name for name in options if (name.removeprefix(WITHOUT) in chosen) != name.startswith(WITHOUT)]
+    chosen = [in_force(project, _scenario(project, scenario))[1] for scenario in scenarios]
+    return [
+        name
+        for name in options
+        if all((name.removeprefix(WITHOUT) in one) != name.startswith(WITHOUT) for one in chosen)
+    ]
 
 
 def _scenario(project: Project, name: str | None) -> Block | None:
@@ -66,22 +70,30 @@ def _meant(word: str, titles: dict[str, str]) -> str:
     raise WrongOptions(f"unknown option `{word}`; {did_you_mean(word, names) or there}")
 
 
-def package_with(project: Project, scenario: str | None, options: Sequence[str]) -> bytes:
-    """A package of one scenario (the default one without a name) with these options, and those that they need, in force.
+def choice_of(options: Sequence[str]) -> Choice:
+    """What names of options choose, with WITHOUT before those that are left out."""
+    without = frozenset(name.removeprefix(WITHOUT) for name in options if name.startswith(WITHOUT))
+    return Choice(frozenset(name for name in options if not name.startswith(WITHOUT)), without=without)
+
+
+def package_with(project: Project, scenarios: Sequence[str | None], options: Sequence[str]) -> bytes:
+    """A package of scenarios (None: the default one) with these options, and those that they need, in force.
 
     Not in force is an option of the scenario that one of these excludes, and one with WITHOUT before its name. The caller
     lints the project first. Raises HasErrors where options do not agree, WrongOptions where one needs another that is
     left out, and NoProject for an unknown scenario.
     """
-    block = _scenario(project, scenario)
-    without = frozenset(name.removeprefix(WITHOUT) for name in options if name.startswith(WITHOUT))
-    also = Choice(frozenset(name for name in options if not name.startswith(WITHOUT)), without=without)
-    _need_none_of(without, project, in_force(project, block, also)[1])
-    model, findings = build_model(project, block, also=also, examples=no_examples)
-    errors = [found for found in findings.items if found.severity == ERROR]
-    if errors:
-        raise HasErrors(errors)
-    return pack_one(project, block, model, also)
+    also = choice_of(options)
+    made = []
+    for scenario in scenarios:
+        block = _scenario(project, scenario)
+        _need_none_of(also.without, project, in_force(project, block, also)[1])
+        model, findings = build_model(project, block, also=also, examples=no_examples)
+        errors = [found for found in findings.items if found.severity == ERROR]
+        if errors:
+            raise HasErrors(errors)
+        made.append((block, model))
+    return pack_some(project, made, also)
 
 
 def _need_none_of(without: frozenset[str], project: Project, chosen: set[str]) -> None:

@@ -28,16 +28,19 @@ def chosen_settings(project: Project) -> list[Setting]:
     return [Setting(number) for number in range(max(1, len(project.scenarios)))]
 
 
-def models_of_examples(project: Project) -> list[Model]:
+def models_of_examples(project: Project, also: Choice | None = None) -> list[Model]:
     """Models in which each example is once: in the first scenario that has it, or in one with its option.
 
-    The default scenario is the first. The others neither read nor play what it has.
+    The default scenario is the first. The others neither read nor play what it has. With ``also`` all scenarios have these
+    options and no others than they choose.
     """
     seen = Seen()
     models = []
     for scenario in by_default(project):
-        models.append(build_model(project, scenario, examples=seen.lacks)[0])
+        models.append(build_model(project, scenario, also=also, examples=seen.lacks)[0])
         seen.note(models[-1])
+    if also is not None:
+        return models
     return [*models, *(model for _, model in unchosen_models(project, seen))]
 
 
