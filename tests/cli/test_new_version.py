@@ -122,6 +122,29 @@ def test_what_is_new_is_shown_where_a_new_version_is_met(game: Path, hexwright: 
     assert "what is new" not in hexwright("pack", "install", OLD).out
 
 
+def test_an_extension_tells_what_is_new_in_the_game_below(game: Path, hexwright: Hexwright) -> None:
+    winter = Path("winter")
+    winter.mkdir()
+    settings = '[project]\nname = "winter"\nversion = "1.0"\nlicence = "none"\nextends = "../my-game"\n'
+    (winter / "hexwright.toml").write_text(settings)
+    (winter / "frost.hw").write_text("part of Skirmish\n\nstate cold of unit  @ 3.1\n")
+    assert hexwright("build", "winter", "-o", "winter-1.hexpack").code == 0
+    with (game / "hexwright.toml").open("a") as file:
+        file.write('\n[news]\n"0.1.0" = "The first version."\n"0.2" = "Woods cost 2 MP."\n')
+    published(hexwright, 'version = "0.1.0"', 'version = "0.2"', "hexwright.toml")
+    (winter / "hexwright.toml").write_text(settings.replace("1.0", "1.1"))
+    assert hexwright("build", "winter", "-o", "winter-2.hexpack").code == 0
+    new = "what is new in my-game, on which it builds\n  0.2: Woods cost 2 MP.\n"
+
+    assert hexwright("diff", "winter-1.hexpack", "winter").out.startswith(new)
+    assert "what is new" not in hexwright("pack", "diff", "winter-1.hexpack", "winter-2.hexpack").out
+    assert hexwright("pack", "install", NEW).code == 0
+    assert hexwright("pack", "diff", "winter-1.hexpack", "winter-2.hexpack").out.startswith(new)
+    assert "what is new" not in hexwright("pack", "diff", "winter-2.hexpack", "winter-1.hexpack").out
+    run = hexwright("diff", "winter-1.hexpack", "winter", "--output-format", "json")
+    assert json.loads(run.out)["news_below"] == {"my-game": [{"version": "0.2", "text": "Woods cost 2 MP."}]}
+
+
 def test_nothing_is_said_of_playing_what_cannot_be_played(hexwright: Hexwright) -> None:
     assert hexwright("new", "my-game").code == 0
     path = Path("my-game") / "more.hw"

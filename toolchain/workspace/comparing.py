@@ -20,8 +20,9 @@ from toolchain.model.units.campaign import read_campaign
 from toolchain.workspace.book import read_book
 from toolchain.workspace.export.packing import HasErrors, TooLarge, pack_checked
 from toolchain.workspace.packs.library import located
+from toolchain.workspace.packs.news_below import GameBelow, news_below
 from toolchain.workspace.packs.signing import read_pack
-from toolchain.workspace.packs.texts import licences_below
+from toolchain.workspace.packs.texts import licences_below, name_of
 from toolchain.workspace.packs.unpacked import unpack
 from toolchain.workspace.packs.versions import since
 from toolchain.workspace.project.in_force import effective_blocks
@@ -54,6 +55,8 @@ class Comparison:
     remarks: list[str] = field(default_factory=list)
     # What the new one says is new since the version of the old one: versions, each with a text.
     news: list[tuple[str, str]] = field(default_factory=list)
+    # The same of the games that both build on, by the name of the game.
+    news_below: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
     # Of two packages: whether saved games of the old one's scenarios go on, by scenario.
     saves: dict[str, str] = field(default_factory=dict)
     # Projects with errors: what is the same in them is not known.
@@ -66,6 +69,22 @@ def compare(old: str, new: str) -> Comparison:
     made.broken = [one.text for one in subjects if one.project is not None and one.project.findings.errors]
     (name, version, _), (same, _, notes) = map(_notes, subjects)
     made.news = since(notes, version) if name == same else []
+    if name == same:
+        made.news_below = news_below(*map(_games_below, subjects))
+    return made
+
+
+def _games_below(subject: Subject) -> list[GameBelow]:
+    """The games that one builds on, the nearest first; none of a package without texts, which does not name their versions."""
+    if subject.package is not None:
+        layers = subject.package.texts[-2::-1]
+        return [GameBelow(one.name, one.version) for one in layers]
+    made = []
+    below = subject.project.base if subject.project is not None else None
+    while below is not None:
+        version, notes = str(below.settings.get("project", "version")), tuple(below.settings.news.items())
+        made.append(GameBelow(name_of(below), version, notes))
+        below = below.base
     return made
 
 

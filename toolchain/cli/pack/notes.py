@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 
-def note_lines(notes: Iterable[Sequence[str]]) -> Iterator[str]:
-    """A heading and the notes under it, each a version and a text; nothing where there are none."""
+def note_lines(notes: Iterable[Sequence[str]], game: str = "") -> Iterator[str]:
+    """A heading and the notes under it, each a version and a text; nothing where there are none.
+
+    ``game``: the game below that they are of.
+    """
     held = list(notes)
     if held:
-        yield "what is new"
+        yield f"what is new in {game}, on which it builds" if game else "what is new"
     for version, text in held:
         first, *rest = text.splitlines()
         yield f"  {version}: {first}"

@@ -61,6 +61,7 @@ def diff(old: str, new: str, only: tuple[str, ...], everything: bool, output_for
             summary(changes),
             remarks=made.remarks,
             news=note_rows(made.news),
+            news_below={game: note_rows(notes) for game, notes in made.news_below.items()},
             saves=made.saves,
             changes=rows,
         )
@@ -69,6 +70,9 @@ def diff(old: str, new: str, only: tuple[str, ...], everything: bool, output_for
             progress(remark)
         for line in note_lines(made.news):
             say(line)
+        for game, notes in made.news_below.items():
+            for line in note_lines(notes, game):
+                say(line)
         if made.broken and not changes:
             say(f"no difference in what can be read, but there are errors in {' and '.join(made.broken)}")
         else:
