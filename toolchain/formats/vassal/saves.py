@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from toolchain.formats.vassal import traits
+from toolchain.formats.vassal.names import on_one_line
 from toolchain.formats.vassal.numbers import whole
 from toolchain.formats.vassal.sequence import joined, parted
 from toolchain.formats.vassal.traits import Trait
@@ -156,7 +157,7 @@ def read_saved(save: bytes) -> Saved:
         held = traits.split(parts[2], parts[3])
         state = parted(held[-1].state, ";") if held and held[-1].type.startswith("piece;") else []
         if len(state) >= 3:
-            made.pieces.append(Found(held, state[0], whole(state[1]), whole(state[2])))
+            made.pieces.append(Found(held, on_one_line(state[0]), whole(state[1]), whole(state[2])))
     return made
 
 
@@ -168,5 +169,5 @@ def laid_boards(command: str) -> tuple[str, list[Laid]] | None:
     made = []
     for board, column, row in zip(fields[::3], fields[1::3], fields[2::3], strict=False):
         name, *turned = parted(board, "/")
-        made.append(Laid(name, turned == ["rev"], whole(column), whole(row)))
-    return head.removesuffix(_PICKER), made
+        made.append(Laid(on_one_line(name), turned == ["rev"], whole(column), whole(row)))
+    return on_one_line(head.removesuffix(_PICKER)), made

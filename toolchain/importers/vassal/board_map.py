@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Collection
+
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Span
@@ -11,7 +14,9 @@ from toolchain.geometry.numbering import MOST_HEXES
 from toolchain.importers.draft import Cell, Draft, DraftHex, as_word
 from toolchain.importers.vassal.board import Board
 from toolchain.importers.vassal.module import Module
+from toolchain.language.characters import LONGEST_NAME
 
+_LONGEST = LONGEST_NAME - 10  # letters of the name of a region, so that a number fits behind them
 _BETWEEN = ("", ".", "-")  # that a number of a hex can have
 _UNNUMBERED = Counting(first=1, digits=2)
 
@@ -114,12 +119,28 @@ def _regions(board: Board, cells: dict[Line, Cell]) -> dict[str, list[Cell]]:
     """Zones with hexes."""
     assert board.grid is not None
     made: dict[str, list[Cell]] = {}
+    words: dict[str, str] = {}  # by the name of a zone
     for hex_, cell in cells.items():
         x, y = board.grid.centre(hex_)
         zone = board.zone(round(x), round(y))
-        if zone is not None and (name := as_word(zone.name)):
-            made.setdefault(name, []).append(cell)
+        if zone is None or not as_word(zone.name):
+            continue
+        if zone.name not in words:
+            words[zone.name] = _region(zone.name, words.values())
+        made.setdefault(words[zone.name], []).append(cell)
     return {name: held for name, held in made.items() if len(held) < len(cells)}
+
+
+def _region(zone: str, taken: Collection[str]) -> str:
+    """The name of a region for that of a zone: a long one is cut, and has a number if another is cut to the same."""
+    word = as_word(zone)
+    if len(word) <= LONGEST_NAME:
+        return word
+    cut = word[:_LONGEST].rstrip("-")
+    numbers = itertools.count(2)
+    while cut in taken:
+        cut = f"{word[:_LONGEST].rstrip('-')}-{next(numbers)}"
+    return cut
 
 
 def _tell(module: Module, board: Board, cells: dict[Line, Cell], findings: Findings) -> None:

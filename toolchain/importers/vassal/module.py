@@ -12,6 +12,7 @@ from pathlib import Path, PurePosixPath
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source, Span
+from toolchain.formats.vassal.names import on_one_line
 from toolchain.formats.vassal.numbers import whole
 from toolchain.formats.vassal.saves import Laid, laid_boards
 from toolchain.formats.vassal.traits import Trait
@@ -25,6 +26,7 @@ _ROOTS = ("GameModule", "BasicModule")
 _WINDOWS = ("PieceWindow", "Chart")
 _MAPS = ("Map", "PrivateMap", "PlayerHand")
 _WIDGETS = ("TabWidget", "ListWidget", "PanelWidget", "BoxWidget", "MapWidget")
+_UNNAMED = "Map"  # with its number among all maps: so saved games call a map without a name
 _ANY_BOARD = "<any>"
 _SLOTS = ("PieceSlot", "CardSlot")
 
@@ -134,16 +136,19 @@ def _all(element: Element) -> Iterator[Element]:
 class _Reader:
     def __init__(self, root: Element, source: Source, archive: Archive, findings: Findings) -> None:
         self.archive, self.findings = archive, findings
+        self._maps = 0  # read so far
+        everything = [*_all(root)]
+        for element in (root, *everything):
+            element.attributes = {key: on_one_line(text) for key, text in element.attributes.items()}
         said = root.attributes
         self.module = Module(said.get("name", ""), said.get("version", ""), source)
-        everything = [*_all(root)]
         for element in everything:
             if _class(element) == "PrototypeDefinition":
                 self._prototype(element)
         for element in everything:
             kind = _class(element)
             if kind == "PlayerRoster":
-                self.module.sides = [side for e in element.children if (side := e.text.strip())]
+                self.module.sides = [side for e in element.children if (side := on_one_line(e.text).strip())]
             elif kind in _MAPS:
                 self._map(element)
             elif kind == "PieceWindow":
@@ -170,9 +175,8 @@ class _Reader:
             return None
         piece = described(held, self.module.prototypes)
         picture = PurePosixPath(next(iter(piece.pictures), "")).stem
-        piece.name = (
-            piece.name or said.get("entryName", "") or picture or f"Counter {said.get('gpid', '')}".strip()
-        )
+        names = (piece.name, said.get("entryName", ""), picture, f"Counter {said.get('gpid', '')}")
+        piece.name = next(name for name in map(str.strip, names) if name)
         return Counter(piece, said.get("gpid", ""), path, _class(element) == "CardSlot", element.span)
 
     def _window(self, element: Element, path: tuple[str, ...]) -> None:
@@ -187,7 +191,8 @@ class _Reader:
                 self._window(child, (*path, name) if name else path)
 
     def _map(self, element: Element) -> None:
-        name = element.attributes.get("mapName", "")
+        name = element.attributes.get("mapName", "") or f"{_UNNAMED}{self._maps}"
+        self._maps += 1
         boards = self.module.maps.setdefault(name, [])
         said = element.attributes
         self.module.edges[name] = (whole(said.get("edgeWidth", "")), whole(said.get("edgeHeight", "")))

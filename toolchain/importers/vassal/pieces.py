@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from toolchain.formats.vassal import traits
+from toolchain.formats.vassal.names import on_one_line
 from toolchain.formats.vassal.sequence import parted
 from toolchain.formats.vassal.traits import Trait
 
@@ -50,13 +51,13 @@ def _describe(
         fields = parted(rest, ";")
         if word == "mark":
             for key, text in zip(parted(rest, ","), parted(trait.state, ","), strict=False):
-                made.properties.setdefault(key, text)
+                made.properties.setdefault(on_one_line(key), on_one_line(text))
         elif word == "PROP":
-            made.properties.setdefault(fields[0], trait.state)
+            made.properties.setdefault(on_one_line(fields[0]), on_one_line(trait.state))
         elif word == "emb2" and len(fields) > 15:
             made.pictures += [name for name in parted(fields[15], ",") if name]
         elif word == "prototype":
-            name = fields[0]
+            name = on_one_line(fields[0])
             if name in made.prototypes:
                 continue
             made.prototypes.append(name)
@@ -66,4 +67,4 @@ def _describe(
                 _describe(prototypes[name], prototypes, made, depth + 1)
         elif word == "piece" and len(fields) > 3 and not depth:
             made.pictures += [fields[2]] if fields[2] else []
-            made.name = fields[3]
+            made.name = on_one_line(fields[3])

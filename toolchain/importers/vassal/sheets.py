@@ -163,7 +163,7 @@ def _sheet(
     alike: dict[tuple[str, ...], tuple[int, Span]] = {}
     for one in rows:
         given = {key: one.piece.properties.get(name_, "") for key, name_ in own.items()}
-        given[_NAME] = one.piece.properties.get(_NAME) or one.piece.name
+        given[_NAME] = one.piece.properties.get(_NAME, "").strip() or one.piece.name
         given.setdefault(_SIDE, owner_of(one.piece, (name, *one.path), known.words.owners))
         given.setdefault("formation", one.path[0] if one.path else "")
         cells = tuple(given.get(title, "") for title in head)
