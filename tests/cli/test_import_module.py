@@ -106,6 +106,38 @@ def test_a_module_of_ours_comes_back_without_a_difference(hexwright: Any, tmp_pa
     assert "0100..0105 0200..0205" in new
 
 
+def test_hexes_in_the_margin_are_left_out(hexwright: Any, tmp_path: Path) -> None:
+    # The picture is too narrow for the fourth column, and the third row ends below it.
+    field = {"images/field.png": png(330, 270)}
+    units = listed("Blue", slot("Guard", 1, "mark;Strength", "4")) + listed("Red", slot("Foot", 2))
+    guard = stack("Start", 311, 90, slot("Guard", 3, "mark;Strength", "4"))
+    path = write(tmp_path / "old.vmod", build(units, guard), field)
+
+    def made(name: str, *command: str) -> str:
+        assert hexwright(*command).code == 0
+        return (tmp_path / name / "map.hw").read_text()
+
+    assert "0101..0103 0201 0202 0301..0303 0401 0402  open" in made(
+        "all", "new", str(tmp_path / "all"), "--from", str(path)
+    )
+    # The counter stands in 0401.
+    assert "0101 0102 0201 0202 0301 0302 0401  open" in made(
+        "whole", "new", str(tmp_path / "whole"), "--from", str(path), "--whole-hexes"
+    )
+    assert "0401  B_Guard" in (tmp_path / "whole" / "set-up.hw").read_text()
+
+
+def test_hexes_are_only_left_out_of_modules(hexwright: Any, tmp_path: Path) -> None:
+    (tmp_path / "map.tmx").write_text("<map/>")
+    for command in (
+        ("import", "map", str(tmp_path / "map.tmx"), "--whole-hexes"),
+        ("new", "game", "--whole-hexes"),
+        ("new", "scenario", "s", "--of", "x", "--whole-hexes"),
+    ):
+        run = hexwright(*command)
+        assert run.code == 2 and "--whole-hexes" in run.err
+
+
 def test_a_saved_game_becomes_a_set_up(hexwright: Any, tmp_path: Path, game: Path) -> None:
     from zipfile import ZipFile
 

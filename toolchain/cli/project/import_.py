@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from toolchain.base.filename import VASSAL_MODULE
 from toolchain.base.ordinary import leads_out
 from toolchain.cli.artefacts import force_option
 from toolchain.cli.common import CannotRun, command, progress, say, wants_color, width
@@ -83,10 +84,17 @@ import_ = group(
     help="The folder for map.hw: a project, or a new folder.",
 )
 @force_option("an existing map.hw")
-def import_map(file: tuple[Path, ...], output: Path, force: bool, **more: Any) -> int:
+@click.option(
+    "--whole-hexes",
+    is_flag=True,
+    help="Leave out hexes that the picture of a VASSAL module shows only in part, unless a counter or zone is there.",
+)
+def import_map(file: tuple[Path, ...], output: Path, force: bool, whole_hexes: bool, **more: Any) -> int:
     """Create map.hw from a drawn map, geographic shapes, or a recipe."""
     geo = GeoOptions(**more)
     reader = _reader(file)
+    if whole_hexes and file[0].suffix.lower() != VASSAL_MODULE:
+        raise CannotRun(f"`--whole-hexes` works only with a VASSAL module; {file[0]} is none")
     for one in file:
         if not one.is_file():
             raise CannotRun(f"file not found: {one}")
@@ -100,7 +108,8 @@ def import_map(file: tuple[Path, ...], output: Path, force: bool, **more: Any) -
     else:
         geo.none_for(file[0])
         module, _, function = reader.partition(":")
-        text, findings, placing = getattr(importlib.import_module(module), function)(file[0], output)
+        read = getattr(importlib.import_module(module), function)
+        text, findings, placing = read(file[0], output, *([True] if whole_hexes else []))
     _show(findings)
     errors = sum(item.severity == "error" for item in findings)
     named = ", ".join(str(one) for one in file)

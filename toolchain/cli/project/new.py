@@ -50,8 +50,22 @@ from toolchain.cli.project.starting_points import (
     "--of", metavar="PACKAGE", help="Create a scenario for this package (a file or an installed package)."
 )
 @click.option("--like", metavar="SCENARIO", help="With --of: the scenario in the package to start from.")
-def new(names: tuple[str, ...], show: bool, start: str | None, of: str | None, like: str | None) -> None:
+@click.option(
+    "--whole-hexes",
+    is_flag=True,
+    help="With a module for VASSAL: leave out hexes that its picture shows only in part, unless a counter or zone is there.",
+)
+def new(
+    names: tuple[str, ...],
+    show: bool,
+    start: str | None,
+    of: str | None,
+    like: str | None,
+    whole_hexes: bool,
+) -> None:
     """Create a small, complete game to turn into your own."""
+    if whole_hexes and (start is None or Path(start).suffix.lower() != VASSAL_MODULE):
+        raise CannotRun("`--whole-hexes` requires `--from` with a module for VASSAL")
     if show:
         if names or start is not None or of is not None or like is not None:
             raise CannotRun("`--list` creates nothing and takes no other argument")
@@ -77,7 +91,7 @@ def new(names: tuple[str, ...], show: bool, start: str | None, of: str | None, l
     if like is not None:
         raise CannotRun("`--like` requires `--of`: it selects a scenario in a package")
     if start is not None and Path(start).suffix.lower() == VASSAL_MODULE:
-        _from_module(names[0], Path(start))
+        _from_module(names[0], Path(start), whole_hexes)
         return
     _new_game(names[0], starting_point(start or FIRST))
 
@@ -91,7 +105,7 @@ def _new_game(name: str, game: StartingPoint) -> None:
     progress(f"next:  hexwright lint {shown}\n       hexwright play {shown} --bot {game.second_side()}")
 
 
-def _from_module(name: str, file: Path) -> None:
+def _from_module(name: str, file: Path, whole: bool) -> None:
     from toolchain.render import render_full
     from toolchain.workspace.importing.begun_from_module import begin
 
@@ -99,7 +113,7 @@ def _from_module(name: str, file: Path) -> None:
         raise CannotRun(f"file not found: {file}")
     folder, project = _folder(name)
     try:
-        begun = begin(file, project)
+        begun = begin(file, project, whole)
     except OSError as error:
         raise CannotRun(f"{file} cannot be read: {(error.strerror or 'unknown reason').lower()}") from None
     if begun.findings:

@@ -18,6 +18,7 @@ from toolchain.importers.vassal.picture_size import picture_size
 from toolchain.importers.xml_tree import Element
 
 Point = tuple[int, int]
+_CUT_OFF = 0.1  # of a step between hexes
 
 
 @dataclass(frozen=True)
@@ -89,6 +90,16 @@ class Board:
                 if 0 <= x < self.width and 0 <= y < self.height and self._free(round(x), round(y)):
                     made.append(Line(line, place))
         return made
+
+    def shows_whole(self, hex_: Line) -> bool:
+        """Whether the picture shows a hex from edge to edge, or nearly so: pictures are seldom cut to the pixel."""
+        assert self.grid is not None
+        x, y = self.grid.centre(hex_)
+        # Across the lines a hex is as wide as four thirds of a step, less what may be cut off.
+        wide, high = self.grid.dx * (2 / 3 - _CUT_OFF), self.grid.dy * (1 / 2 - _CUT_OFF)
+        if self.grid.sideways:
+            wide, high = high, wide
+        return wide <= x <= self.width - wide and high <= y <= self.height - high
 
     @cached_property
     def by_number(self) -> dict[str, Line]:

@@ -14,6 +14,7 @@ from toolchain.geometry.numbering import MOST_HEXES
 from toolchain.importers.draft import Cell, Draft, DraftHex, as_word
 from toolchain.importers.vassal.board import Board
 from toolchain.importers.vassal.module import Module
+from toolchain.importers.vassal.places import Place
 from toolchain.language.characters import LONGEST_NAME
 
 _LONGEST = LONGEST_NAME - 10  # letters of the name of a region, so that a number fits behind them
@@ -68,8 +69,14 @@ def _form(board: Board, part: Counting, sign: str, most: int) -> str:
     return sign * max(part.digits if board.numbered else 2, len(str(most)))
 
 
-def draft_of(module: Module, findings: Findings, terrain: str = "") -> Draft | None:
-    """The map of a module, all hexes of one terrain; None, with a finding, where no board can become one."""
+def draft_of(
+    module: Module, findings: Findings, terrain: str = "", used: Collection[Place] | None = None
+) -> Draft | None:
+    """The map of a module, all hexes of one terrain; None, with a finding, where no board can become one.
+
+    ``used``: the places of counters, to leave out hexes that the picture shows only in part: those in no zone and without
+    counters. None for all hexes.
+    """
     board = main_board(module)
     if board is None or board.grid is None:
         for one in module.boards():
@@ -91,10 +98,12 @@ def draft_of(module: Module, findings: Findings, terrain: str = "") -> Draft | N
         findings.add(faults.grid_not_read.right_to_left(at, board.name))
         return None
     cells = cells_of(board)
+    if used is not None:
+        cells = _whole(board, cells, {place.hex for place in used if place.board is board})
     if not cells:
         findings.add(faults.grid_not_read.all_left_out(at, board.name))
         return None
-    _tell(module, board, cells, findings)
+    _tell(module, board, findings)
     columns, rows = zip(*cells.values(), strict=True)
     return Draft(
         numbering_of(board, grid),
@@ -105,6 +114,16 @@ def draft_of(module: Module, findings: Findings, terrain: str = "") -> Draft | N
         regions=_regions(board, cells),
         hex_terrains={terrain: ()} if terrain else {},
     )
+
+
+def _whole(board: Board, cells: dict[Line, Cell], used: Collection[Line | None]) -> dict[Line, Cell]:
+    """The hexes that the picture shows whole, and of the others those with counters and those of regions."""
+    regions = {cell for held in _regions(board, cells).values() for cell in held}
+    return {
+        hex_: cell
+        for hex_, cell in cells.items()
+        if hex_ in used or cell in regions or board.shows_whole(hex_)
+    }
 
 
 def _pushed(cells: dict[Line, Cell], grid: HexGrid) -> str:
@@ -143,7 +162,7 @@ def _region(zone: str, taken: Collection[str]) -> str:
     return cut
 
 
-def _tell(module: Module, board: Board, cells: dict[Line, Cell], findings: Findings) -> None:
+def _tell(module: Module, board: Board, findings: Findings) -> None:
     """What of the module is not in the map, or otherwise."""
     grid, at = board.grid, board.grid_span or board.span
     assert grid is not None
@@ -152,8 +171,8 @@ def _tell(module: Module, board: Board, cells: dict[Line, Cell], findings: Findi
         findings.add(faults.not_imported.boards(board.span, others, board.name))
     if not board.numbered:
         findings.add(faults.grid_not_read.unnumbered(at, board.name))
-    elif len(cells) < len(board.hexes):
-        findings.add(faults.grid_not_read.below_zero(at, board.name, len(board.hexes) - len(cells)))
+    elif len(counted := cells_of(board)) < len(board.hexes):
+        findings.add(faults.grid_not_read.below_zero(at, board.name, len(board.hexes) - len(counted)))
     if board.numbered and (
         len(numbering_of(board, grid)) > grid.line.digits + len(grid.separator) + grid.place.digits
     ):

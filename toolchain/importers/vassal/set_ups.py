@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 from toolchain.base.source import Span
@@ -46,6 +47,16 @@ def of_save(module: Module, archive: Archive, file: str, span: Span) -> list[Sta
     except ValueError as reason:
         raise Unreadable(str(reason)) from None
     return of_saved(module, saved, span)
+
+
+def places_used(module: Module, archive: Archive) -> list[Place]:
+    """Where counters begin in any set-up; saved games that cannot be read have none."""
+    made = [one.place for one in at_start(module)]
+    for one in module.set_ups:
+        if one.file in archive.names:
+            with suppress(Unreadable):
+                made += [standing.place for standing in of_save(module, archive, one.file, one.span)]
+    return made
 
 
 def of_saved(module: Module, saved: Saved, span: Span) -> list[Standing]:

@@ -23,6 +23,7 @@ from toolchain.importers.vassal.counter_lists import counter_lists, owner_of
 from toolchain.importers.vassal.judging import not_read, tell_defects
 from toolchain.importers.vassal.module import Module, read_module
 from toolchain.importers.vassal.pieces import Described
+from toolchain.importers.vassal.set_ups import places_used
 from toolchain.language.layout.printer import format_text
 from toolchain.workspace.project.project import load_project
 from toolchain.workspace.tables.importing import Order, import_tables
@@ -86,8 +87,11 @@ class Begun:
     scenarios: int = 0
 
 
-def begin(file: Path, project: str) -> Begun:
-    """The game of a module under the name of a project. Raises OSError."""
+def begin(file: Path, project: str, whole: bool = False) -> Begun:
+    """The game of a module under the name of a project. Raises OSError.
+
+    ``whole``: without hexes that the picture shows only in part.
+    """
     findings = Findings()
     try:
         with Archive(file) as archive:
@@ -95,7 +99,7 @@ def begin(file: Path, project: str) -> Begun:
             if module is None:
                 return Begun(findings.items)
             tell_defects(module, archive, findings)
-            draft = draft_of(module, findings, terrain=_TERRAIN)
+            draft = draft_of(module, findings, _TERRAIN, places_used(module, archive) if whole else None)
     except Unreadable as reason:
         findings.add(not_read(file, reason))
         return Begun(findings.items)

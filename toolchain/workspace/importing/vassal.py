@@ -13,6 +13,7 @@ from toolchain.importers.vassal.archive import Archive, Unreadable
 from toolchain.importers.vassal.board_map import draft_of
 from toolchain.importers.vassal.judging import not_read, tell_defects
 from toolchain.importers.vassal.module import read_module
+from toolchain.importers.vassal.set_ups import places_used
 from toolchain.workspace.importing.elsewhere import look_elsewhere
 from toolchain.workspace.importing.kept import kept_of
 from toolchain.workspace.project.project_context import surroundings
@@ -20,10 +21,15 @@ from toolchain.workspace.project.project_context import surroundings
 NAME = "map.hw"
 
 
-def import_vassal(file: Path, folder: Path) -> tuple[str | None, list[Finding], Placing | None]:
-    """The text of ``folder/map.hw`` (None when no board can become a map), what was found, and no placing."""
+def import_vassal(
+    file: Path, folder: Path, whole: bool = False
+) -> tuple[str | None, list[Finding], Placing | None]:
+    """The text of ``folder/map.hw`` (None when no board can become a map), what was found, and no placing.
+
+    ``whole``: without hexes that the picture shows only in part.
+    """
     findings = Findings()
-    draft = _draft(file, findings)
+    draft = _draft(file, findings, whole)
     if draft is None:
         return None, findings.items, None
     layer, known = surroundings(folder, NAME)
@@ -35,7 +41,7 @@ def import_vassal(file: Path, folder: Path) -> tuple[str | None, list[Finding], 
     return written(draft, layer, file.name, kept.known(known), kept.around), findings.items, None
 
 
-def _draft(file: Path, findings: Findings) -> Draft | None:
+def _draft(file: Path, findings: Findings, whole: bool) -> Draft | None:
     nowhere = Span(Source(file.as_posix(), ""), 0, 0)
     try:
         with Archive(file) as archive:
@@ -43,7 +49,7 @@ def _draft(file: Path, findings: Findings) -> Draft | None:
             if module is None:
                 return None
             tell_defects(module, archive, findings)
-            return draft_of(module, findings)
+            return draft_of(module, findings, used=places_used(module, archive) if whole else None)
     except Unreadable as reason:
         findings.add(not_read(file, reason))
     except OSError as error:
