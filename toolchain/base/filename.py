@@ -9,7 +9,7 @@ from toolchain.base.visible import quoted
 
 PACK = ".hexpack"
 BUNDLE = ".hexbundle"
-VASSAL_MODULE, VASSAL_SAVE = ".vmod", ".vsav"
+VASSAL_MODULE, VASSAL_SAVE, VASSAL_EXTENSION = ".vmod", ".vsav", ".vmdx"
 LONGEST = 64
 ALLOWED = "letters A to Z, digits, `-`, `_` and `.`"
 _ALLOWED = re.compile(r"[A-Za-z0-9._-]")

@@ -35,14 +35,26 @@ class Archive:
         infos = self._zip.infolist()
         if len(infos) > MOST_PARTS:
             raise Unreadable(f"it has {len(infos):,} parts; the maximum is {MOST_PARTS:,}")
-        self.names = frozenset(info.filename for info in infos)
+        self._own = self.names = frozenset(info.filename for info in infos)
         self.name = path.name
+        self._added: list[Archive] = []
 
     def __enter__(self) -> Archive:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Closes the file, and those of the extensions."""
         self._zip.close()
+        for one in self._added:
+            one.close()
+
+    def add(self, extension: Archive) -> None:
+        """The parts of an extension, too: those that the archive does not have itself."""
+        self._added.append(extension)
+        self.names |= extension.names
 
     def text(self, name: str) -> str:
         """A part as text. Raises Unreadable."""
@@ -54,6 +66,9 @@ class Archive:
 
     def data(self, name: str) -> bytes:
         """A part whole. Raises Unreadable."""
+        owner = self._owner(name)
+        if owner is not self:
+            return owner.data(name)
         size = self._zip.getinfo(name).file_size
         if size > MOST_BYTES:
             raise Unreadable(
@@ -65,9 +80,15 @@ class Archive:
     def head(self, name: str) -> bytes:
         """The beginning of a part; nothing where it is damaged."""
         try:
-            return self._read(name, _HEAD)
+            return self._owner(name)._read(name, _HEAD)
         except Unreadable:
             return b""
+
+    def _owner(self, name: str) -> Archive:
+        """The archive that has a part: this one, or the first extension with it."""
+        if name in self._own:
+            return self
+        return next((one for one in self._added if name in one.names), self)
 
     def _read(self, name: str, most: int) -> bytes:
         try:

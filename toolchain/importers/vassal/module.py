@@ -5,7 +5,7 @@ Every element of a build file is a class of VASSAL; the names of its attributes 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
@@ -18,12 +18,13 @@ from toolchain.formats.vassal.saves import Laid, laid_boards
 from toolchain.formats.vassal.traits import Trait
 from toolchain.importers.vassal.archive import Archive, Unreadable
 from toolchain.importers.vassal.board import Board, read_board
+from toolchain.importers.vassal.extensions import read_extensions, target_of
 from toolchain.importers.vassal.pieces import Described, described, split
 from toolchain.importers.xml_tree import Element, Refusals, read_xml
 
 BUILD_FILES = ("buildFile.xml", "buildFile")
 _ROOTS = ("GameModule", "BasicModule")
-_WINDOWS = ("PieceWindow", "Chart")
+_WINDOW = "PieceWindow"
 _MAPS = ("Map", "PrivateMap", "PlayerHand")
 _WIDGETS = ("TabWidget", "ListWidget", "PanelWidget", "BoxWidget", "MapWidget")
 _UNNAMED = "Map"  # with its number among all maps: so saved games call a map without a name
@@ -118,7 +119,8 @@ def read_module(path: Path, archive: Archive, findings: Findings) -> Module | No
     if _class(root) not in _ROOTS:
         findings.add(faults.not_a_module.other_element(root.span, root.name))
         return None
-    return _Reader(root, source, archive, findings).module
+    extensions = read_extensions(path, root.attributes.get("name", ""), archive, findings)
+    return _Reader([root, *extensions], source, archive, findings).module
 
 
 def _class(element: Element) -> str:
@@ -134,13 +136,16 @@ def _all(element: Element) -> Iterator[Element]:
 
 
 class _Reader:
-    def __init__(self, root: Element, source: Source, archive: Archive, findings: Findings) -> None:
+    def __init__(
+        self, roots: Sequence[Element], source: Source, archive: Archive, findings: Findings
+    ) -> None:
+        """``roots``: of the module, and of its extensions."""
         self.archive, self.findings = archive, findings
         self._maps = 0  # read so far
-        everything = [*_all(root)]
-        for element in (root, *everything):
+        everything = [element for root in roots for element in _all(root)]
+        for element in (*roots, *everything):
             element.attributes = {key: on_one_line(text) for key, text in element.attributes.items()}
-        said = root.attributes
+        said = roots[0].attributes
         self.module = Module(said.get("name", ""), said.get("version", ""), source)
         for element in everything:
             if _class(element) == "PrototypeDefinition":
@@ -151,11 +156,13 @@ class _Reader:
                 self.module.sides = [side for e in element.children if (side := on_one_line(e.text).strip())]
             elif kind in _MAPS:
                 self._map(element)
-            elif kind == "PieceWindow":
+            elif kind == _WINDOW:
                 name = element.attributes.get("text") or element.attributes.get("name", "")
                 self._window(element, (name,) if name else ())
             elif kind == "PredefinedSetup":
                 self._set_up(element)
+            elif kind == "ExtensionElement":
+                self._extension(element)
 
     def _prototype(self, element: Element) -> None:
         held = split(element.text)
@@ -190,12 +197,29 @@ class _Reader:
                 name = child.attributes.get("entryName", "") if kind in _WIDGETS else ""
                 self._window(child, (*path, name) if name else path)
 
+    def _extension(self, element: Element) -> None:
+        """What an extension adds to a window or to a map; what it adds to the module itself is read like the rest."""
+        target = target_of(element)
+        at = next((number for number, node in enumerate(target) if node.kind in (_WINDOW, *_MAPS)), None)
+        if at is None:
+            return
+        if target[at].kind in _MAPS:
+            self._in_map(element, target[at].name or f"{_UNNAMED}0")
+        else:
+            kinds = (_WINDOW, *_WIDGETS)
+            self._window(
+                element, tuple(node.name for node in target[at:] if node.kind in kinds and node.name)
+            )
+
     def _map(self, element: Element) -> None:
         name = element.attributes.get("mapName", "") or f"{_UNNAMED}{self._maps}"
         self._maps += 1
-        boards = self.module.maps.setdefault(name, [])
         said = element.attributes
         self.module.edges[name] = (whole(said.get("edgeWidth", "")), whole(said.get("edgeHeight", "")))
+        self._in_map(element, name)
+
+    def _in_map(self, element: Element, name: str) -> None:
+        boards = self.module.maps.setdefault(name, [])
         for below in _all(element):
             kind = _class(below)
             if kind == "setup" and (laid := laid_boards(below.text.strip("\r\n"))):
