@@ -64,3 +64,37 @@ def test_lines_of_the_story_are_counted_until_the_next_question(tmp_path: Path) 
     screen = Screen(table)
     screen.draw(None, 0)
     assert table.fresh == 0
+
+
+HELD = (
+    RULES.replace("  set hits of B_Foot_1 to 3", "  set hits of B_Foot_1 to 3\n  set rail-of of hexes to Red")
+    + """
+state rail-of of hex                                             @ 3.1
+  values side
+"""
+)
+
+
+def test_beside_the_number_of_a_hex_stands_who_holds_it(tmp_path: Path) -> None:
+    at = Position(tmp_path, HELD, "mark-first", {"B_Foot_1": "0202", "R_Foot_1": "0302"})
+    board = Board(at.game)
+    shown = board.window(at.state, 0, 100, 40)
+    text = "\n".join(shown)
+    assert "0301r" in text and "0202r" in text and "9r Red: rail of" in text
+    assert "0302r" not in text and "0302" in text  # Red stands there
+    board.show("large")
+    assert "0202r" in "\n".join(board.window(at.state, 0, 200, 60))
+
+    marked = Marks({at.hex("0202")}, {at.hex("0301")})
+    board = Board(at.game)
+    legend: dict[str, str] = {}
+    for name, known in (("0202", "0202@r"), ("0301", "0301*r")):
+        cells = board._hex(at.state, at.state.observe(0), at.hex(name), marked, legend)
+        assert "".join(char for line, _, (char, _) in cells if line == 0).startswith(known)
+
+
+def test_hexes_have_room_for_the_letter_only_where_sides_hold_hexes(tmp_path: Path) -> None:
+    game = Position(tmp_path, HELD, "mark-first", {}).game
+    assert Board(game).zoom.wide == 7
+    game.ir["columns"] = [column for column in game.ir["columns"] if column["type"] != "side"]
+    assert Board(game).zoom.wide == 6

@@ -68,7 +68,7 @@ def test_a_piece_without_strength_and_numbers_is_no_unit_of_a_stack(tmp_path: Pa
     at = Position(tmp_path, RULES + COUNTED, "mark-first", {"B_Foot_1": "0202", "B_Horse": "0202"})
     horse = at.game.ir["pieces"][at.piece("B_Horse")]
     board = Board(at.game)
-    assert horse["kind"] not in board.ground.markers
+    assert horse["kind"] not in board.strengths.markers
     for values in (horse["values"], *horse["faces"].values()):
         values.clear()
     for piece in at.game.ir["pieces"]:
@@ -81,14 +81,14 @@ def test_a_piece_without_strength_and_numbers_is_no_unit_of_a_stack(tmp_path: Pa
 
 def test_what_lies_face_down_among_troops_counts_as_they_do(tmp_path: Path) -> None:
     at = Position(tmp_path, RULES + COUNTED, "mark-first", {})
-    ground = Board(at.game).ground
-    marker = min(ground.markers)
+    strengths = Board(at.game).strengths
+    marker = min(strengths.markers)
     at.game.view_plan.secret_faces = frozenset({90})
     at.game.ir["kinds"][marker]["faces"] = [90]
-    assert marker in Board(at.game).ground.markers
-    assert Board(at.game).ground.hidden_are_markers
+    assert marker in Board(at.game).strengths.markers
+    assert Board(at.game).strengths.hidden_are_markers
 
     troops = at.game.ir["pieces"][at.piece("B_Foot_1")]["kind"]
     at.game.ir["kinds"][troops]["faces"] = [90]
-    assert marker not in Board(at.game).ground.markers
-    assert not Board(at.game).ground.hidden_are_markers
+    assert marker not in Board(at.game).strengths.markers
+    assert not Board(at.game).strengths.hidden_are_markers

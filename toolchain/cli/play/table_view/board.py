@@ -23,7 +23,7 @@ from toolchain.cli.play.table_view.ground import (
     Zoom,
     direction,
 )
-from toolchain.cli.play.table_view.stacks import marked_states
+from toolchain.cli.play.table_view.stacks import holders, marked_states
 from toolchain.cli.play.table_view.strengths import Strengths
 from toolchain.engine.game import Game, PlayState, Question
 from toolchain.engine.naming import UNDER
@@ -31,6 +31,7 @@ from toolchain.engine.observe import Observation
 from toolchain.engine.several import is_for_several
 
 CHOICE, SUBJECT, MARKED, STACK = "*", "@", "#", "2:9"
+HELD = "9"  # in the legend the number of a hex, before the small letter of who holds it
 TURNS = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}
 MOST_ROOM = 8  # characters that a small hex grows to for its units
 LEAST = 2  # lines of a window that are worth showing
@@ -221,7 +222,9 @@ class Board:
             return 0, sign
         if sign in self.ground.initials or sign in ("?", STACK):
             return 1, sign
-        return (2 if sign in self.ground.letters.values() else 3), sign
+        if sign.startswith(HELD):
+            return 2, sign
+        return (3 if sign in self.ground.letters.values() else 4), sign
 
     def _hex(
         self, state: PlayState, seen: Observation, number: int, marks: Marks, legend: dict[str, str]
@@ -235,6 +238,7 @@ class Board:
             legend[mark] = "the unit in question" if mark == SUBJECT else "may be chosen"
         lines: list[list[tuple[str, str]]] = [[] for _ in range(zoom.high)]
         lines[0].append((str(known["id"]) + mark, "choice" if mark else "id"))
+        self._holders(state, seen, number, lines[0], legend)
         if zoom.name == "large":
             lines[0].append((f" {known['name']}", "id"))
             names = sorted(name for name in known["terrains"] if name in self.ground.letters)
@@ -336,8 +340,10 @@ class Board:
             parts, left = [*([(MARKED, "choice")] if held else []), (letters, "ground")], ""
         lines[1] += parts
         if left:  # beside the number of the hex, if there is room
-            between = "" if len(lines[0][0][0]) > len(str(self.ground.hexes[number]["id"])) else " "
-            if len(lines[0][0][0] + between + left) < self.zoom.wide:
+            head = "".join(text for text, _ in lines[0])
+            marked = head.endswith((CHOICE, SUBJECT)) and not self.ground.held
+            between = "" if marked else " "
+            if len(head + between + left) < self.zoom.wide:
                 lines[0].append((between + left, "ground"))
                 left = ""
         if letters != left:
@@ -351,6 +357,29 @@ class Board:
                 legend[stack.forms()[-1]] = (
                     f"{self.game.side_names[self.ground.initials.index(stack.capital)]}, the numbers do not fit"
                 )
+
+    def _holders(
+        self,
+        state: PlayState,
+        seen: Observation,
+        number: int,
+        line: list[tuple[str, str]],
+        legend: dict[str, str],
+    ) -> None:
+        """Beside the number of a hex the small letter of each side that holds it and is not seen to stand there."""
+        there = {self._side_of(view) for view in seen.places.get(number, ())}
+        for side, name in holders(state, number):
+            sign = self.ground.initials[side].lower()
+            part = (sign, f"side {side}")
+            if side in there or (
+                part not in line and sum(len(text) for text, _ in line) + len(sign) >= self.zoom.wide
+            ):
+                continue
+            if part not in line:
+                line.append(part)
+            key, begin = f"{HELD}{sign}", f"{self.game.side_names[side]}: "
+            known = legend[key].removeprefix(begin).split(", ") if key in legend else []
+            legend[key] = begin + ", ".join(dict.fromkeys([*known, name]))
 
     def _below(self, number: int) -> int:
         """One character where the sign of the hexside below stands in the line of the units."""

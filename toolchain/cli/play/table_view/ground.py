@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from toolchain.cli.play.table_view.stacks import columns_of_hexes
 from toolchain.engine.game import Game
 from toolchain.look.terrain_words import looks
 
@@ -50,18 +51,24 @@ class Ground:
         # The name of a box beside the hexes is cut: it must not widen them all.
         printed = [known for known in self.hexes if not known.get("box")] or self.hexes
         longest = max((len(str(known["id"])) for known in printed), default=4)
+        self.held = any(column["type"] == "side" for column in columns_of_hexes(game.ir))
         wide = longest + 2
         wide += wide % 2
+        # Beside the mark of a choice stands the letter of who holds the hex.
+        small = max(wide, longest + 3) if self.held else wide
         # In rows the hexsides below have a line of their own; in columns they share the last one.
         self.zooms = {
-            "small": Zoom("small", wide, 2 if self.flat else 3),
+            "small": Zoom("small", self._whole(small), 2 if self.flat else 3),
             "large": Zoom("large", max(12, wide), 4),
         }
 
     def widen(self, wide: int) -> None:
-        """Makes small hexes so wide; in rows, where every second one is half a hex further, an even number."""
-        small = self.zooms["small"]
-        self.zooms["small"] = Zoom("small", wide if self.flat else wide + wide % 2, small.high)
+        """Makes small hexes so wide."""
+        self.zooms["small"] = Zoom("small", self._whole(wide), self.zooms["small"].high)
+
+    def _whole(self, wide: int) -> int:
+        """In rows every second one is half a hex further, which wants an even number."""
+        return wide if self.flat else wide + wide % 2
 
     def points(self, zoom: Zoom) -> list[tuple[int, int]]:
         """Column and line of the first character of each hex."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolchain.cli.play.table_view.status import stated
 from toolchain.engine.codegen.writer import ident
@@ -12,6 +12,9 @@ from toolchain.engine.naming import UNDER, piece_name, place_name
 from toolchain.engine.seen import covered, sees
 from toolchain.engine.whereabouts import binding_states, without_markers
 from toolchain.play.names import CannotOrder, named_hex, named_in_sight
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Column, Rules
 
 ALL = "all"
 MOST_HELD = 20  # hexes of a side that are listed
@@ -24,7 +27,7 @@ def units(state: PlayState, seat: int, words: str = "") -> list[str]:
     """
     seen = state.observe(seat)
     count = state.game.program.hex_count
-    held = [c for c in _columns_of_hexes(state) if c["name"].casefold() == words.casefold()]
+    held = [c for c in columns_of_hexes(state.game.ir) if c["name"].casefold() == words.casefold()]
     if held and held[0]["type"] == "side":
         return list(_holders(state, held, None)) or [f"no side has {words} of a hex"]
     if words and words.casefold() != ALL:
@@ -40,7 +43,7 @@ def units(state: PlayState, seat: int, words: str = "") -> list[str]:
         found += _places(state, seat, _boxed(state, seat, hex, seen.places))
         return [*found, *states] if found else [f"there are no units in {place_name(state, hex)}", *states]
     if words:
-        holders = _holders(state, _columns_of_hexes(state), MOST_HELD)
+        holders = _holders(state, columns_of_hexes(state.game.ir), MOST_HELD)
         return [*(_places(state, seat, seen.places) or ["there are no units"]), *holders]
     made = _places(state, seat, {place: v for place, v in seen.places.items() if place < count})
     boxes = [
@@ -189,6 +192,15 @@ def marked_states(state: PlayState, seat: int, hex: int) -> list[tuple[str, str]
     ]
 
 
+def holders(state: PlayState, hex: int) -> list[tuple[int, str]]:
+    """The sides that states give a hex to, such as who controls it: each side with the name of the state."""
+    return [
+        (value, column["name"])
+        for column in columns_of_hexes(state.game.ir)
+        if column["type"] == "side" and (value := state.columns["c_" + ident(column["name"])][hex]) >= 0
+    ]
+
+
 def _states_of_hex(state: PlayState, seat: int, hex: int) -> list[str]:
     """The states of a hex that all may see, such as who controls it; not those that are off or none."""
     return [said for _, _, said in _open_states(state, seat, hex)]
@@ -196,7 +208,7 @@ def _states_of_hex(state: PlayState, seat: int, hex: int) -> list[str]:
 
 def _open_states(state: PlayState, seat: int, hex: int) -> Iterator[tuple[Any, Any, str]]:
     """Each state of a hex that is not off or none: what declares it, its value, and both in words."""
-    for column in _columns_of_hexes(state):
+    for column in columns_of_hexes(state.game.ir):
         value = state.columns["c_" + ident(column["name"])][hex]
         said = stated(state, seat, column["type"], value)
         if said not in ("no", "none", "0"):
@@ -215,10 +227,10 @@ def _holders(state: PlayState, columns: list[Any], most: int | None) -> Iterator
                 yield f"{column['name']} {side}: {', '.join(hexes[:most])}{more}"
 
 
-def _columns_of_hexes(state: PlayState) -> list[Any]:
-    hidden = without_markers(state.game.ir)
-    columns: list[Any] = state.game.ir["columns"]
-    return [c for c in columns if c["of"] == "hex" and c.get("open") and c["name"] not in hidden]
+def columns_of_hexes(ir: Rules) -> list[Column]:
+    """The states of hexes that all may see, without those that have no markers."""
+    hidden = without_markers(ir)
+    return [c for c in ir["columns"] if c["of"] == "hex" and c.get("open") and c["name"] not in hidden]
 
 
 def _values(state: PlayState, piece: int, face: int) -> Iterator[tuple[str, str]]:
