@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.engine.position import Position
 from toolchain.cli.play.table_view.board import Board
-from toolchain.cli.play.table_view.stacks import standing_there, telling_apart
+from toolchain.cli.play.table_view.stacks import standing_there, telling_apart, units
 
 RULES = """
 state hits of unit                                         @ 3.1
@@ -52,9 +52,44 @@ def test_choices_of_units_tell_the_numbers_in_which_they_differ(tmp_path: Path) 
     at = Position(tmp_path, rules, "mark-first", {"B_Foot_1": "0202", "B_Horse": "0202"})
     pieces = [at.piece("B_Foot_1"), at.piece("B_Horse")]
 
-    assert telling_apart(at.state, 0, pieces) == [" (hits 3)", " (hits 0)"]
+    assert telling_apart(at.state, 0, pieces) == [" (hit 3)", " (hit 0)"]
     assert telling_apart(at.state, 0, pieces[:1]) == [""]
     assert telling_apart(at.state, 0, [pieces[0], at.piece("B_Foot_2"), -1]) == ["", "", ""]
+
+
+def test_states_are_called_by_the_text_of_their_marker_or_without_hyphens(tmp_path: Path) -> None:
+    rules = RULES.replace("hits of", "hits-taken of") + "state held-by of hex @ 3.1\n  values side\n"
+    look = '\nlook hits-taken\n  text "losses"\nlook control\n  text "held"\n'
+    stand = {"B_Foot_1": "0202", "B_Horse": "0202"}
+    for more, words in (("", "hits taken"), (look, "losses")):
+        at = Position(tmp_path / words, rules + more, "mark-first", stand)
+        pieces = [at.piece("B_Foot_1"), at.piece("B_Horse")]
+        assert telling_apart(at.state, 0, pieces) == [f" ({words} 3)", f" ({words} 0)"]
+        at.state.columns["c_held_by"][at.hex("0301")] = 1
+        at.state.columns["c_control"][at.hex("0301")] = 0
+        at.state.columns["c_control"][at.hex("0202")] = -1
+        named = "held" if more else "control"
+        assert f"{words} 3)" in "\n".join(units(at.state, 0, "0202"))
+        assert units(at.state, 0, "0301")[1:] == [f"  {named} Blue", "  held by Red"]
+        assert units(at.state, 0, "held-by") == units(at.state, 0, "held by") == ["held by Red: 0301"]
+        assert units(at.state, 0, named) == units(at.state, 0, "control") == [f"{named} Blue: 0301"]
+
+
+def test_choices_of_units_do_not_tell_when_these_arrived(tmp_path: Path) -> None:
+    at = Position(
+        tmp_path, RULES.replace("to 3", "to 0"), "mark-first", {"B_Foot_1": "0202", "B_Horse": "0202"}
+    )
+    pieces = [at.piece("B_Foot_1"), at.piece("B_Horse")]
+    at.state.columns["c_due"][pieces[0]] = 2
+    assert telling_apart(at.state, 0, pieces) == ["", ""]
+
+
+def test_lists_name_sides_without_underscores(tmp_path: Path) -> None:
+    at = Position(tmp_path, RULES, "mark-first", {"B_Foot_1": "0202", "B_Horse": "0202"})
+    at.game.side_names[0] = "Central Powers"
+    at.state.columns["c_control"][at.hex("0301")] = 0
+    assert standing_there(at.state, 0, [at.hex("0202")]) == [" (Central Powers: 2)"]
+    assert units(at.state, 0, "control") == ["control Central Powers: 0202, 0301"]
 
 
 def test_choices_of_hexes_tell_who_stands_there(tmp_path: Path) -> None:

@@ -99,8 +99,8 @@ def test_units_in_a_box_that_a_state_binds_to_a_hex_are_shown_with_it(hexwright:
     out = hexwright(*BEGIN, typed="0103\nunits 0102\nunits 0101\nquit\nn\n").out
 
     there, elsewhere = out.partition("> units 0102\n")[2].partition("> units 0101\n")[::2]
-    assert re.search(r"keep\n +Blue 2nd Foot .*shut-in 0102", there)
-    assert "shut-in" not in elsewhere
+    assert re.search(r"keep\n +Blue 2nd Foot .*shut in 0102", there)
+    assert "shut in" not in elsewhere
 
 
 def test_a_choice_among_units_in_a_box_names_the_hex_that_a_state_binds_them_to(
@@ -110,7 +110,7 @@ def test_a_choice_among_units_in_a_box_names_the_hex_that_a_state_binds_them_to(
 
     out = hexwright(*BEGIN, typed="0103\n2nd Foot\nquit\nn\n").out
 
-    assert "1  2nd Foot in keep (shut-in 0102)\n" in out
+    assert "1  2nd Foot in keep (shut in 0102)\n" in out
     assert "`2nd Foot` is" not in out
 
 

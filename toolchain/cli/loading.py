@@ -49,7 +49,7 @@ class Loaded:
         """Number of the side with a name; the beginning of one is enough."""
         sides = self.game.sides
         for number, known in enumerate(sides):
-            if known.lower() == name.lower():
+            if known.lower() == name.lower().replace(" ", "_"):
                 return number
         begins = [
             number for number, known in enumerate(sides) if name and known.lower().startswith(name.lower())

@@ -13,7 +13,7 @@ from toolchain.ir.kept.made_up import is_made_up
 from toolchain.ir.kinds import kind_of
 
 if TYPE_CHECKING:
-    from toolchain.ir.rules import Action
+    from toolchain.ir.rules import Action, Rules
 
 UNDER = "covered force"
 REACTING = "react"
@@ -45,6 +45,14 @@ def roll_name(name: str) -> str:
 def nation_name(name: str) -> str:
     """A nation as people write it: names of a package have no spaces."""
     return name.replace("_", " ")
+
+
+def state_name(ir: Rules, name: str) -> str:
+    """What people call a state or stock: the text of its marker, or its name without hyphens."""
+    for look in ir.get("looks", ()):
+        if look["name"] == name and look["of"] in ("state", "stock") and "text" in look:
+            return look["text"]
+    return name.replace("-", " ")
 
 
 def place_name(state: State, place: int) -> str:
@@ -95,7 +103,7 @@ def card_name(state: State, card: int) -> str:
         return "no card"
     ir = state.game.ir
     known = ir["cards"][card]
-    side = f"{state.game.sides[known['side']]} " if known["side"] >= 0 else ""
+    side = f"{state.game.side_names[known['side']]} " if known["side"] >= 0 else ""
     shown = "".join(
         f", {name} {known['values'][name]}"
         for name in ir["card_values"]
@@ -111,7 +119,7 @@ def seen_card_name(state: State, seat: int, card: int) -> str:
     if seat < 0 or sees_card(state, seat, card):
         return card_name(state, card)
     deck, pile, side = state.game.program.pile_names[state.columns["c_card_pile"][card]]
-    return f"a card of the {pile} of {deck}" + (f" of {state.game.sides[side]}" if side >= 0 else "")
+    return f"a card of the {pile} of {deck}" + (f" of {state.game.side_names[side]}" if side >= 0 else "")
 
 
 def value_name(state: State, seat: int, type_: str, value: Any) -> str:

@@ -174,7 +174,7 @@ class Question:
         return f"{said} ({hexes})" if hexes else said
 
     def parse(self, text: str) -> Any:
-        """The option that a text means: its words (of an action also its name) or its number from 1.
+        """The option that a text means: its words (of an action or side also its name) or its number from 1.
 
         Raises IllegalChoice.
         """
@@ -183,6 +183,9 @@ class Question:
         if self.fixed.type == "action":
             actions = self.state.game.ir["actions"]
             words.update({actions[value]["name"]: value for value in self.values if value >= 0})
+        if self.fixed.type == "side":
+            sides = self.state.game.sides
+            words.update({sides[value].lower(): value for value in self.values if value >= 0})
         if wanted in words:
             return words[wanted]
         if wanted == "pass" and PASS in self.values:
@@ -291,7 +294,7 @@ def option_text(state: State, question: Question, value: Any) -> str:
     if kind == "action":
         return str(game.ir["actions"][value]["title"])
     if kind == "side":
-        return str(game.sides[value])
+        return str(game.side_names[value])
     if kind == "card":
         return seen_card_name(state, question.seat, value)
     if kind == "pair":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolchain.engine.codegen.writer import ident
-from toolchain.engine.naming import place_name
+from toolchain.engine.naming import place_name, state_name
 from toolchain.engine.seen import sees
 from toolchain.engine.state import State
 
@@ -46,7 +46,7 @@ def whereabouts(state: State, seat: int, piece: int) -> str:
         return words
     own = seat < 0 or game.program.SIDE[piece] == seat
     bound = [
-        f"{column['name']} {place_name(state, hex)}"
+        f"{state_name(game.ir, column['name'])} {place_name(state, hex)}"
         for column in binding_states(game.ir)
         if (own or column.get("open")) and (hex := state.columns["c_" + ident(column["name"])][piece]) >= 0
     ]

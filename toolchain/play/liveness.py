@@ -247,7 +247,8 @@ def _phases(watch: Watch) -> Iterator[Sign]:
 
 
 def _still_sides(watch: Watch) -> Iterator[Sign]:
-    for seat, side in enumerate(watch.game.sides):
+    for seat, name in enumerate(watch.game.sides):
+        side = watch.game.side_names[seat]
         for last_of, does, never in (
             (watch.chose, "chooses nothing", f"{side} chooses nothing in any turn"),
             (watch.went, "moves nothing", f"{side} moves nothing in any turn"),
@@ -257,7 +258,7 @@ def _still_sides(watch: Watch) -> Iterator[Sign]:
             still = sum(end - last for _, end in turns if end - last >= STILL_LAST)
             if still >= STILL:
                 said = f"{side} {does} from turn {last + 1} on" if last else never
-                yield Sign("side", side, "", f"{said} ({still:,} turns in {len(turns):,} games)")
+                yield Sign("side", name, "", f"{said} ({still:,} turns in {len(turns):,} games)")
                 break
 
 

@@ -188,7 +188,9 @@ class Story:
         outcome = state.outcome
         if outcome is None:
             return
-        points = ", ".join(f"{side} {n}" for side, n in zip(self.game.sides, outcome.points, strict=True))
+        points = ", ".join(
+            f"{side} {n}" for side, n in zip(self.game.side_names, outcome.points, strict=True)
+        )
         won = f"{self.game.side_names[outcome.winner]} wins" if outcome.winner >= 0 else "nobody wins"
         self.lines.append(
             f"The end: {won}{f' ({outcome.level})' if outcome.level else ''}; points: {points}."
@@ -377,7 +379,7 @@ class Story:
         with ruled(state):
             points = tuple(score(state, side) for side in range(len(self.game.sides)))
         if points != self._points and self.lines:
-            said = ", ".join(f"{side} {n}" for side, n in zip(self.game.sides, points, strict=True))
+            said = ", ".join(f"{side} {n}" for side, n in zip(self.game.side_names, points, strict=True))
             self.lines.append(f"  Points: {said}.")
         self._points = points
 

@@ -151,7 +151,7 @@ class Words:
         word, _, side = name.rpartition(" of ")
         owned = bool(word) and side in self.game.sides
         said = (word if owned else name).replace("-", " ")
-        return f"the {said} box" + (f" of {side}" if owned else "")
+        return f"the {said} box" + (f" of {side.replace('_', ' ')}" if owned else "")
 
     def value(self, state: Any, type_: str, value: Any) -> str:
         """A value of a type, as far as the seat may know it."""

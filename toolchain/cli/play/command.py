@@ -194,7 +194,9 @@ def choose_players(
     for text in people:
         side = sides[loaded.side(text)]
         if side in named:
-            raise CannotRun(f"{side} cannot be played by a person and by a bot at the same time")
+            raise CannotRun(
+                f"{loaded.game.side_names[loaded.side(text)]} cannot be played by a person and by a bot at the same time"
+            )
         named[side] = HUMAN
     rest = "greedy" if people else HUMAN
     for side, who in before.items():

@@ -131,7 +131,7 @@ def _where(state: PlayState) -> str:
     asked = state.question
     if asked is None:
         return f"  in turn {_turn(state)}, where the game is over"
-    seat = state.game.sides[asked.seat] if asked.seat >= 0 else "chance"
+    seat = state.game.side_names[asked.seat] if asked.seat >= 0 else "chance"
     cite = f" [{asked.cite}]" if asked.cite else ""
     return f"  in turn {_turn(state)}, where {seat} is asked: {asked.prompt}{cite}"
 

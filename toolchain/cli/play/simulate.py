@@ -155,7 +155,7 @@ def simulate(
     if output_format == "json":
         say_json(summary, **{key: value for key, value in made.items() if key not in summary})
     else:
-        _show(made)
+        _show(made, dict(zip(loaded.game.sides, loaded.game.side_names, strict=True)))
         _show_life(life)
     if made["stopped"]:
         progress(f"stopped after {made['games']:,} of {games:,} games")
@@ -224,13 +224,14 @@ def _show_life(life: Life) -> None:
 _SPREADS = {"turns": "turns played", "answers": "answers", "chance": "chance"}
 
 
-def _show(made: dict[str, Any]) -> None:
-    players = ", ".join(f"{side} {name}" for side, name in made["policies"].items())
+def _show(made: dict[str, Any], names: dict[str, str]) -> None:
+    """The report; ``names``: of the sides as people write them."""
+    players = ", ".join(f"{names[side]} {name}" for side, name in made["policies"].items())
     say(f"{made['scenario']}: {counted(made['games'], 'game')} ({players})")
     for row in made["outcomes"]:
         low, high = row["interval"]
         levels = ", ".join(f"{name} {count}" for name, count in row["levels"].items())
-        who = f"{row['winner']} wins" if row["winner"] else "nobody wins"
+        who = f"{names[row['winner']]} wins" if row["winner"] else "nobody wins"
         share = f"{100 * row['share']:5.1f}%  ({100 * low:.0f} to {100 * high:.0f}%)"
         say(f"  {who:<24} {row['games']:>6,}  {share}{'  ' + levels if levels else ''}")
     for what, spread in (
@@ -239,7 +240,7 @@ def _show(made: dict[str, Any]) -> None:
         ("chance", made["chance"]),
         *made["points"].items(),
     ):
-        name = _SPREADS.get(what, f"points of {what}")
+        name = _SPREADS.get(what) or f"points of {names[what]}"
         say(f"  {name:<24} {spread['least']:g} to {spread['most']:g}, on average {spread['mean']:g}")
     if made["games"] > made["resumed"]:
         say(

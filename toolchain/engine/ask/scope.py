@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from toolchain.engine.ask.reasons import Reason, Reasons
 from toolchain.engine.ask.table import Table
 from toolchain.engine.explain.values import Bound, Names
+from toolchain.engine.naming import nation_name
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Selection, Several
@@ -30,7 +31,7 @@ def _unlike(reasons: Reasons, piece: int, part: str, only: dict[str, Any], names
     if part == "kinds":
         wanted, has = reasons.sayer.say(["pieces", only], names), ir["kinds"][printed["kind"]]["name"]
         return Reason(f"{name} is {wanted}", False, denial=f"{name} is {has}, not {wanted}")
-    known = reasons.table.game.sides if part == "side" else ir["nations"]
+    known = reasons.table.game.side_names if part == "side" else [nation_name(name) for name in ir["nations"]]
     plain = {key: bound.value for key, bound in names.items()}
     wanted = _named(known, reasons.i.read(reasons.state, only[part], plain))
     has = _named(known, printed["side"] if part == "side" else printed["nation"])

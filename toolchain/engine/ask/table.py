@@ -94,9 +94,10 @@ class Table:
         )
 
     def side(self, words: str) -> int:
-        """The side of a name; -1 when none is called so."""
+        """The side of a name, also with blanks in it; -1 when none is called so."""
         sides = [side.casefold() for side in self.game.sides]
-        return sides.index(words.casefold()) if words.casefold() in sides else -1
+        name = words.casefold().replace(" ", "_")
+        return sides.index(name) if name in sides else -1
 
     def rule(self, known: Sequence[Named], word: str, name: str) -> Named:
         """The movement, zone, trace or sight of a name; without a name the only one. Raises CannotAsk."""

@@ -48,7 +48,7 @@ def answer(table: Table, name: str, start: int, piece: int = -1, side: int = -1,
     whose = (
         table.name(piece) + " in "
         if piece >= 0
-        else f"{table.game.sides[side]} from "
+        else f"{table.game.side_names[side]} from "
         if side >= 0
         else "from "
     )

@@ -235,7 +235,7 @@ def _side_reasons(table: Table, action: Action, side: int) -> list[Reason]:
         low = table.game.program.limits[column][0] or 0
         if held - low < price:
             least = f" and its floor is {low}" if low else ""
-            said = f"{column} of {table.game.sides[side]} is {held}{least}, but it costs {price}"
+            said = f"{column} of {table.game.side_names[side]} is {held}{least}, but it costs {price}"
             found.append(Reason(said, False))
     requires = action.get("requires")
     needs = attacker.Attackers.other_conditions(requires) if attacker.is_battle(action) else requires
@@ -253,7 +253,7 @@ def closed(table: Table, action: Action, side: int) -> list[str]:
         return [head + "no", *(f"  {line}" for line in _only_at(moments).lines())]
     found = _side_reasons(table, action, side)
     names: Names = {"actor": Bound(side, "side"), "us": Bound(side, "side")}
-    whose = f"a unit of {table.game.sides[side]} can"
+    whose = f"a unit of {table.game.side_names[side]} can"
     if attacker.is_battle(action):
         if not attacker.Attackers(table, action, names).targets():
             found.append(Reason(f"{whose} attack something", False))

@@ -10,7 +10,7 @@ from toolchain.engine.explain.kinds import Kinds, one_of
 from toolchain.engine.explain.values import Bound, Names, number, step
 from toolchain.engine.interpret.basics import members
 from toolchain.engine.interpret.ground import Ground
-from toolchain.engine.naming import card_name, piece_name, place_name
+from toolchain.engine.naming import card_name, nation_name, piece_name, place_name
 from toolchain.ir.operations import LEAF, OPERATIONS
 
 _FEW = 4
@@ -125,9 +125,17 @@ class Sayer:
         if kind in ("hex", "box"):
             return place_name(self.state, value) if value >= 0 else "no hex"
         if kind == "side":
-            return str(self.ir["sides"][value]["name"]) if 0 <= value < len(self.ir["sides"]) else "nobody"
+            return (
+                nation_name(self.ir["sides"][value]["name"])
+                if 0 <= value < len(self.ir["sides"])
+                else "nobody"
+            )
         if kind == "nation":
-            return str(self.ir["nations"][value]) if 0 <= value < len(self.ir["nations"]) else "no nation"
+            return (
+                nation_name(self.ir["nations"][value])
+                if 0 <= value < len(self.ir["nations"])
+                else "no nation"
+            )
         if kind == "card":
             return card_name(self.state, value)
         if kind == "hexside":

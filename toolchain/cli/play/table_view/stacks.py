@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 from toolchain.cli.play.table_view.status import stated
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState
-from toolchain.engine.naming import UNDER, piece_name, place_name
+from toolchain.engine.naming import UNDER, piece_name, place_name, state_name
 from toolchain.engine.seen import covered, sees
 from toolchain.engine.whereabouts import binding_states, without_markers
+from toolchain.exporters.svg.palette import spoken
+from toolchain.ir.kept.own import DUE
 from toolchain.play.names import CannotOrder, named_hex, named_in_sight
 
 if TYPE_CHECKING:
@@ -27,7 +29,12 @@ def units(state: PlayState, seat: int, words: str = "") -> list[str]:
     """
     seen = state.observe(seat)
     count = state.game.program.hex_count
-    held = [c for c in columns_of_hexes(state.game.ir) if c["name"].casefold() == words.casefold()]
+    ir = state.game.ir
+    held = [
+        column
+        for column in columns_of_hexes(ir)
+        if words.casefold() in (column["name"].casefold(), state_name(ir, column["name"]).casefold())
+    ]
     if held and held[0]["type"] == "side":
         return list(_holders(state, held, None)) or [f"no side has {words} of a hex"]
     if words and words.casefold() != ALL:
@@ -111,10 +118,12 @@ def telling_apart(state: PlayState, seat: int, pieces: Sequence[int]) -> list[st
         name = column["name"]
         if column["of"] != "piece" or column["type"] != "number" or not column.get("open") or name in hidden:
             continue
-        held = state.columns["c_" + ident(name)]
+        if name == DUE:
+            continue  # whatever is chosen now has come
+        held, words = state.columns["c_" + ident(name)], state_name(state.game.ir, name)
         if len({held[piece] for piece in pieces}) > 1:
             for row, piece in zip(said, pieces, strict=True):
-                row.append(f"{name} {stated(state, seat, column['type'], held[piece])}")
+                row.append(f"{words} {stated(state, seat, column['type'], held[piece])}")
     return [f" ({', '.join(row)})" if row else "" for row in said]
 
 
@@ -128,7 +137,7 @@ def standing_there(state: PlayState, seat: int, hexes: Sequence[int]) -> list[st
         covered_by = {view[1] for view in views if view[0] == "cover"}
         counts = [
             f"{name}: {owners.count(side) or ''}{'?' * (side in covered_by)}"
-            for side, name in enumerate(state.game.sides)
+            for side, name in enumerate(state.game.side_names)
             if side in owners or side in covered_by
         ]
         said.append(f" ({', '.join(counts)})" if counts else "")
@@ -171,7 +180,7 @@ def _stack(state: PlayState, seat: int, place: int, views: tuple[Any, ...]) -> I
             yield f"{piece_name(state, seat, which) if which >= 0 else 'unit out of sight'}{of}"
             continue
         piece = view[1]
-        extra = [f"{game.ir['faces'][view[2]]}"] if 0 <= view[2] < len(game.ir["faces"]) else []
+        extra = [spoken(game.ir["faces"][view[2]])] if 0 <= view[2] < len(game.ir["faces"]) else []
         extra += _states(state, seat, piece, own=p.SIDE[piece] == seat)
         if game.cover is not None and game.cover.hides(state, piece):
             under = game.cover.under(state, place, p.SIDE[piece])
@@ -186,7 +195,7 @@ def _stack(state: PlayState, seat: int, place: int, views: tuple[Any, ...]) -> I
 def marked_states(state: PlayState, seat: int, hex: int) -> list[tuple[str, str]]:
     """The states of a hex, each by its name and in words, that a marker on the map would show: not who holds it, nor the first value."""
     return [
-        (column["name"], said)
+        (state_name(state.game.ir, column["name"]), said)
         for column, value, said in _open_states(state, seat, hex)
         if value and column["type"] not in ("side", "hex", "piece")
     ]
@@ -195,7 +204,7 @@ def marked_states(state: PlayState, seat: int, hex: int) -> list[tuple[str, str]
 def holders(state: PlayState, hex: int) -> list[tuple[int, str]]:
     """The sides that states give a hex to, such as who controls it: each side with the name of the state."""
     return [
-        (value, column["name"])
+        (value, state_name(state.game.ir, column["name"]))
         for column in columns_of_hexes(state.game.ir)
         if column["type"] == "side" and (value := state.columns["c_" + ident(column["name"])][hex]) >= 0
     ]
@@ -212,19 +221,21 @@ def _open_states(state: PlayState, seat: int, hex: int) -> Iterator[tuple[Any, A
         value = state.columns["c_" + ident(column["name"])][hex]
         said = stated(state, seat, column["type"], value)
         if said not in ("no", "none", "0"):
-            yield column, value, column["name"] if said == "yes" else f"{column['name']} {said}"
+            words = state_name(state.game.ir, column["name"])
+            yield column, value, words if said == "yes" else f"{words} {said}"
 
 
 def _holders(state: PlayState, columns: list[Any], most: int | None) -> Iterator[str]:
     """The hexes that each side holds, by every state of hexes that is a side; at most so many of a side."""
     for column in columns:
         values = state.columns["c_" + ident(column["name"])][: state.game.program.hex_count]
-        for number, side in enumerate(state.game.sides) if column["type"] == "side" else ():
+        words = state_name(state.game.ir, column["name"])
+        for number, side in enumerate(state.game.side_names) if column["type"] == "side" else ():
             hexes = [place_name(state, hex) for hex, holder in enumerate(values) if holder == number]
             if hexes:
                 left = len(hexes[most:]) if most is not None else 0
-                more = f" and {left} more, listed by `units {column['name']}`" if left else ""
-                yield f"{column['name']} {side}: {', '.join(hexes[:most])}{more}"
+                more = f" and {left} more, listed by `units {words}`" if left else ""
+                yield f"{words} {side}: {', '.join(hexes[:most])}{more}"
 
 
 def columns_of_hexes(ir: Rules) -> list[Column]:
@@ -245,7 +256,7 @@ def _values(state: PlayState, piece: int, face: int) -> Iterator[tuple[str, str]
         if isinstance(value, int) and words and 0 <= value < len(words):
             value = words[value]
         if value is not None and value != "none":
-            yield name, str(value)
+            yield spoken(name), spoken(str(value))
 
 
 def _states(state: PlayState, seat: int, piece: int, own: bool) -> list[str]:
@@ -266,5 +277,6 @@ def _states(state: PlayState, seat: int, piece: int, own: bool) -> list[str]:
         value = state.columns["c_" + ident(name)][piece]
         if value != (start[piece] if isinstance(start, list) else start):
             said = stated(state, seat, column["type"], value)
-            made.append(name if said == "yes" else f"not {name}" if said == "no" else f"{name} {said}")
+            words = state_name(state.game.ir, name)
+            made.append(words if said == "yes" else f"not {words}" if said == "no" else f"{words} {said}")
     return made

@@ -9,8 +9,9 @@ from toolchain.engine.codegen.writer import ident
 from toolchain.engine.explain.values import step
 from toolchain.engine.faults import ruled
 from toolchain.engine.game import Game, PlayState
-from toolchain.engine.naming import nation_name, piece_name, place_name
+from toolchain.engine.naming import nation_name, piece_name, place_name, state_name
 from toolchain.engine.whereabouts import without_markers
+from toolchain.exporters.svg.palette import spoken
 from toolchain.ir.kept.own import OWN_STATES
 
 if TYPE_CHECKING:
@@ -60,16 +61,16 @@ def _states(state: PlayState, seat: int, initials: list[str]) -> Iterator[str]:
         name = column["name"]
         if not column.get("open") or name in hidden or name in OWN_STATES:
             continue
-        held = state.columns["c_" + ident(name)]
+        held, words = state.columns["c_" + ident(name)], state_name(ir, name)
         if column["of"] == "side" and _worth_showing(column, held[: len(initials)]):
             values = [stated(state, seat, column["type"], held[side]) for side in range(len(initials))]
-            yield f"{name} {_by_side(values, initials)}"
+            yield f"{words} {_by_side(values, initials)}"
         elif column["of"] == "game" and (held[0] != column.get("start", 0) or _is_held(column, held[0])):
             value = stated(state, seat, column["type"], held[0])
-            yield f"{name}{' ' + value if value != 'yes' else ''}"
+            yield f"{words}{' ' + value if value != 'yes' else ''}"
         elif column["of"] == "hexside" and (changed := _hexsides(state, seat, column, held)):
             more = f" and {len(changed) - _MOST} more" if len(changed) > _MOST else ""
-            yield f"{name} {', '.join(changed[:_MOST])}{more}"
+            yield f"{words} {', '.join(changed[:_MOST])}{more}"
 
 
 def _is_held(column: Column, value: Any) -> bool:
@@ -113,4 +114,4 @@ def stated(state: PlayState, seat: int, type_: str, value: Any) -> str:
     words = (
         game.ir["values"].get(type_.removeprefix("value of "), []) if type_.startswith("value of ") else []
     )
-    return step(value, words)
+    return spoken(step(value, words)) if words else step(value, words)
