@@ -87,7 +87,7 @@ def test_an_order_to_another_unit_is_only_told_what_comes_first(hexwright: Any, 
 
     told = out[out.index("> 2nd Foot to 0202") :].splitlines()[1:3]
     assert told[0] == "  answer the question about 1st Foot before you give an order"
-    assert told[1].startswith("Blue: 1st Foot in 0101, move to")
+    assert told[1].startswith("Blue> ")  # the question stands above
 
 
 def test_of_several_no_more_are_asked_for_than_the_bar_leaves(hexwright: Any, game: Path) -> None:

@@ -63,9 +63,17 @@ def test_several_orders_end_when_the_other_side_is_to_act(hexwright: Any, game: 
     assert "the order is not yet carried out for 2nd Foot; `go on` continues" in out
 
 
-def test_the_question_is_shown_again_after_a_refusal(hexwright: Any, game: Path) -> None:
-    out = _played(hexwright, "fly 1st Foot")
+def test_the_question_is_shown_again_only_where_it_is_not_the_last_thing_shown(
+    hexwright: Any, game: Path
+) -> None:
+    asked = "Blue: choose an action"
+    assert _played(hexwright, "fly 1st Foot").count(asked) == 1
+    for lines in (["fly 1st Foot"] * 2, ["units", "fly 1st Foot"], ["fly 1st Foot", "units", "fly 1st Foot"]):
+        assert _played(hexwright, *lines).count(asked) == 2
+    assert _played(hexwright, *["fly 1st Foot"] * 4).count(asked) == 3
+    assert _played(hexwright, "units", "?", "fly 1st Foot").count(asked) == 2
 
+    out = _played(hexwright, "fly 1st Foot", "fly 1st Foot")
     assert re.search("is not one of the choices[^>]*\nBlue: choose an action [^>]*1  move a unit\n", out)
 
 

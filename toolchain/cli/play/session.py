@@ -180,6 +180,7 @@ class Session:
                 raise Leave("the input has ended")
             command = self._command(text)
             if command is not None:
+                self.screen.asked = False
                 if self._carry_out(command, text):
                     return
             elif text and self.giver.give(question, self.words, text):

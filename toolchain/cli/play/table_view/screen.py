@@ -41,6 +41,7 @@ class Screen:
         self.board = Board(table.game, table.color)
         self._drawn: list[str] = []
         self._status = ""
+        self.asked = False  # whether the question is the last thing that was shown
 
     def put(self, question: Question, words: list[str], most: int = MOST_SHOWN) -> None:
         """The question with its paragraph in brackets, and the choices; on a terminal the board above them."""
@@ -50,7 +51,13 @@ class Screen:
         self._ask(question, choices)
 
     def remind(self, question: Question, words: list[str]) -> None:
-        """The question again after a line that did not answer it; of many choices, how they are listed."""
+        """The question again after a line that did not answer it, unless only the refusal stands below it.
+
+        Of many choices, how they are listed.
+        """
+        if self.asked:
+            self.asked = False
+            return
         choices = self._choices(question, words, MOST_SHOWN)
         if len(choices) > MOST_REPEATED:
             several = is_for_several(question.fixed)
@@ -67,6 +74,7 @@ class Screen:
             say(self.table.strong(line))
         for line in choices:
             say(f"  {line}")
+        self.asked = True
 
     def marks(self, question: Question) -> bool:
         """Whether the choices are hexes that the board marks, so that they are listed without numbers."""
