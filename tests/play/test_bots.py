@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,9 +13,11 @@ from toolchain.cli.loading import load
 from toolchain.cli.main import main
 from toolchain.engine.chance import Streams
 from toolchain.engine.game import Game, PlayState
+from toolchain.engine.naming import place_name
 from toolchain.engine.state import State
 from toolchain.engine.verify.secrecy import twins
-from toolchain.play.bots import NOTHING_BETTER, GreedyPolicy, RandomPolicy, _reasons, make_policy
+from toolchain.play.bots import GreedyPolicy, RandomPolicy, make_policy
+from toolchain.play.foresight.reasons import NOTHING_BETTER, Prospect, Reason, reasons, told
 from toolchain.play.playout import playout, policies_for
 from toolchain.play.value import Worth
 
@@ -191,9 +194,51 @@ def test_the_value_of_pieces_is_kept_for_one_look_ahead_only(large: Game) -> Non
 
 
 def test_reasons_tell_what_speaks_against_a_choice() -> None:
-    assert _reasons(2, 0, -1) == "2 points more, 1 hex nearer to an objective"
-    assert (
-        _reasons(0, 3.04, 2) == "units worth 3 more than before; drawbacks: 2 hexes farther from an objective"
+    near = Reason("1 hex nearer to 0301", True)
+    less = Reason("1 point less", False)
+    assert told([near, less], []) == "1 hex nearer to 0301; drawbacks: 1 point less"
+    assert told([less], [[]]) == f"{NOTHING_BETTER}; drawbacks: 1 point less"
+    assert told([], []) == NOTHING_BETTER
+
+
+def test_what_every_choice_changes_alike_is_no_reason() -> None:
+    worth, near, far = (
+        Reason("units worth 4 more", True),
+        Reason("1 hex from 0301", True),
+        Reason("2 hexes from 0301", True),
     )
-    assert _reasons(-1, 0.01, 0) == f"{NOTHING_BETTER}; drawbacks: 1 point less"
-    assert _reasons(0, 0, 0) == NOTHING_BETTER
+    assert told([worth, near], [[worth, far], [worth]]) == near.text
+    assert told([worth, near], [[worth], []]) == f"{worth.text}, {near.text}"
+    assert told([worth], [[worth]]) == NOTHING_BETTER
+
+
+def test_a_reason_names_the_objective_that_is_meant(large: Game) -> None:
+    state, worth = large.start(0, 3), Worth(large, 0)
+    worth.aim(state)
+    near = next(hex for hex in range(worth.hexes) if worth.way[hex] == 2 and worth.objective(hex) >= 0)
+    goal = worth.objective(near)
+    assert worth.way[goal] == 0
+    name = place_name(state, goal)
+    far = next(hex for hex in large.program.ADJ[near] if worth.way[hex] == 3)
+
+    def at(hex: int) -> Prospect:
+        return Prospect(0, 0.0, (hex, *[-1] * (len(worth.mine) - 1)))
+
+    def words(one: int, other: int) -> list[tuple[str, bool]]:
+        return [(reason.text, reason.gain) for reason in reasons(worth, state, at(one), at(other))]
+
+    assert words(far, near) == [(f"1 hex nearer to {name}", True)]
+    assert words(near, far)[0][0].startswith("1 hex farther from ") and not words(near, far)[0][1]
+    assert words(near, goal) == [(f"reaches {name}", True)]
+    assert words(-1, near) == [(f"2 hexes from {name}", True)] and words(-1, goal) == [(f"in {name}", True)]
+    assert words(near, near) == words(near, -1) == []
+
+
+def test_a_set_up_gives_no_reason_that_all_hexes_have(large: Game) -> None:
+    state = large.start(0, 5)
+    bot = GreedyPolicy(large, 0, 1)
+    value = bot.choose(state)
+    before = bot.guess.counters[:]
+    because = bot.because(state, value)
+    assert re.fullmatch(r"\d+ hex(es)? from \d{4}( .*)?", because)
+    assert bot.guess.counters == before

@@ -15,6 +15,8 @@ from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.codegen.procedures import Question as Fixed
 from toolchain.engine.faults import ruled
 from toolchain.engine.game import Game, PlayState
+from toolchain.ir.kept.moments import BATTLE
+from toolchain.play.foresight.reasons import Prospect, Reason, reasons, told
 from toolchain.play.guess import Guess
 from toolchain.play.value import Worth
 
@@ -23,11 +25,11 @@ CAP_FOLLOWED = 8  # the same where each option is also followed
 TRIES = {"action": 2, "react": 2, "scope": 1, "may": 1}  # ways to go on that are tried for each option
 IDLE = ("action", "move")  # questions at which whatever comes to nothing is not done
 GOES_ON = 12  # answers that are looked at to say why an action is taken
+ACTIONS = ("action ", BATTLE)  # what the names of the procedures of actions begin with
 FOLLOW = 2  # answers that one try follows
 # Questions whose answers use nothing hidden: no need to guess it, unless points may depend on what lies under covers.
 OPEN = ("move", "retreat", "enter")
 KEY = 0x68657877
-NOTHING_BETTER = "no other choice looks better"
 
 
 class Policy(Protocol):
@@ -83,16 +85,34 @@ class GreedyPolicy:
         return chosen if chosen in options else options[best]
 
     def because(self, state: PlayState, option: Any) -> str:
-        """Why it would take an option, in words: what would be better at once, as far as it can be foreseen."""
-        kind = self.game.questions[state.q].kind
-        with self._looking_ahead(state, kind):
-            before = self.worth.parts(state)
+        """Why it would take an option, in words: what would be better at once, as far as it can be foreseen.
+
+        What every choice changes alike is no reason. The next choices do not depend on whether it was asked.
+        """
+        lots = self.guess.counters[:]
+        with self._looking_ahead(state, self.game.questions[state.q].kind):
+            before = Prospect.of(self.worth, state)
+            others = [other for other in state.opts if other != option]
+            if len(others) > CAP:
+                others = [others[i * (len(others) - 1) // (CAP - 1)] for i in range(CAP)]
+            mark = state.mark()
+            alike = [self._changed(state, before, other, mark) for other in others]
+            state.release()
             state.streams = self.samples[0]
             self.game.apply(state, option)
             self._go_on(state)
-            after = self.worth.parts(state)
-        gained = [new - old for new, old in zip(after, before, strict=True)]
-        return _reasons(*gained)
+            chosen = reasons(self.worth, state, before, Prospect.of(self.worth, state))
+        self.guess.counters[:] = lots
+        return told(chosen, alike)
+
+    def _changed(self, state: PlayState, before: Prospect, option: Any, mark: Any) -> list[Reason]:
+        """What an option changes at once."""
+        state.streams = self.samples[0]
+        self.game.apply(state, option)
+        found = reasons(self.worth, state, before, Prospect.of(self.worth, state))
+        state.undo(mark)
+        state.glance = None
+        return found
 
     def _go_on(self, state: PlayState) -> None:
         """Answers its own questions of the action that was begun, as it would."""
@@ -101,10 +121,15 @@ class GreedyPolicy:
             if state.over or game.seat_of[state.q](state, state.stack[-1]) != self.seat:
                 return
             kind = game.questions[state.q].kind
-            if kind in ("action", "react", "secret", "chance"):
+            if kind in ("action", "react", "secret", "chance") or not (kind == "scope" or self._acts(state)):
                 return
             game.apply(state, state.opts[self._best(state, len(state.opts), kind)])
             state.glance = None
+
+    def _acts(self, state: PlayState) -> bool:
+        """Whether an action or an attack is under way: what a set-up asks next is no part of a choice."""
+        cites = self.game.space["CITES"]
+        return any(cites[frame[0]][0].startswith(ACTIONS) for frame in state.stack)
 
     @contextmanager
     def _looking_ahead(self, state: PlayState, kind: str) -> Iterator[None]:
@@ -241,23 +266,6 @@ class GreedyPolicy:
             ]
             options = nearer or options
         return options[self.guess.below(len(options))]
-
-
-def _reasons(points: Any, strength: float, steps: int) -> str:
-    """What is gained, and what that costs, in words."""
-    gained: list[str] = []
-    lost: list[str] = []
-    if points:
-        said = f"{abs(points)} point{'' if abs(points) == 1 else 's'} {'more' if points > 0 else 'less'}"
-        (gained if points > 0 else lost).append(said)
-    if strength := round(strength, 1):
-        said = f"units worth {abs(strength):g} {'more' if strength > 0 else 'less'} than before"
-        (gained if strength > 0 else lost).append(said)
-    if steps:
-        said = f"{abs(steps)} hex{'' if abs(steps) == 1 else 'es'} {'nearer to' if steps < 0 else 'farther from'} an objective"
-        (gained if steps < 0 else lost).append(said)
-    text = ", ".join(gained) or NOTHING_BETTER
-    return f"{text}; drawbacks: {', '.join(lost)}" if lost else text
 
 
 CONDUCT = "conduct"

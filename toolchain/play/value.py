@@ -211,6 +211,19 @@ class Worth:
             made |= self._named(part, held)
         return made
 
+    @property
+    def has_goals(self) -> bool:
+        """Whether there are hexes that score by their name."""
+        return bool(self._scoring)
+
+    def objective(self, hex: int) -> int:
+        """The hex that would score which lies nearest to another one, as :attr:`way` counts; -1 where none is near."""
+        far = self.way[hex]
+        while 0 < far < FAR:
+            far -= 1
+            hex = next(near for near in self.game.program.ADJ[hex] if self.way[near] == far)
+        return hex if far == 0 else -1
+
     def _way(self, goal: int) -> list[int]:
         """Hexes from each hex to the nearest of a set, at most FAR."""
         found = self._ways.get(goal)

@@ -9,7 +9,8 @@ from toolchain.cli.play.prompt.choice_input import Reader
 from toolchain.cli.play.table import Leave, Table
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import Question, RuleError
-from toolchain.play.bots import NOTHING_BETTER, GreedyPolicy
+from toolchain.play.bots import GreedyPolicy
+from toolchain.play.foresight.reasons import NOTHING_BETTER
 
 _REMARKED = ("action", "scope", "choose", "may", "move", "retreat", "enter")
 
