@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.engine.position import Position
 from toolchain.cli.play.table_view.board import Board
-from toolchain.cli.play.table_view.stacks import standing_there, telling_apart, units
+from toolchain.cli.play.table_view.stacks import standing_there, telling_apart, unit_lines, units
 
 RULES = """
 state hits of unit                                         @ 3.1
@@ -82,6 +82,10 @@ def test_choices_of_units_do_not_tell_when_these_arrived(tmp_path: Path) -> None
     pieces = [at.piece("B_Foot_1"), at.piece("B_Horse")]
     at.state.columns["c_due"][pieces[0]] = 2
     assert telling_apart(at.state, 0, pieces) == ["", ""]
+    assert "due" not in "".join(units(at.state, 0, "0202"))
+    later = at.piece("B_Foot_2")
+    at.state.columns["c_due"][later] = 3
+    assert "due on turn 3" in "".join(unit_lines(at.state, 0, [later]))
 
 
 def test_lists_name_sides_without_underscores(tmp_path: Path) -> None:

@@ -278,5 +278,9 @@ def _states(state: PlayState, seat: int, piece: int, own: bool) -> list[str]:
         if value != (start[piece] if isinstance(start, list) else start):
             said = stated(state, seat, column["type"], value)
             words = state_name(state.game.ir, name)
+            if name == DUE:
+                if 0 <= state.columns["c_place"][piece] < state.game.program.hex_count:
+                    continue  # it has come
+                words = "due on turn"
             made.append(words if said == "yes" else f"not {words}" if said == "no" else f"{words} {said}")
     return made
