@@ -12,6 +12,7 @@ from toolchain.exporters.handouts.card_effects import CardEffects
 from toolchain.exporters.handouts.cards import faces
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.rulebook.book import reference
+from toolchain.exporters.svg.palette import titled
 from toolchain.workspace.export.subject import Subject
 
 RULES = """\
@@ -86,3 +87,18 @@ def test_a_card_that_nobody_plays_has_the_text_of_its_author(tmp_path: Path) -> 
     assert [line.text for line in CardEffects(say).lines(0)] == ["A fair day."]
     assert CardEffects(say).lines(1) == []
     assert '"A fair day."' in faces(say)[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [
+        ("aug-i", "Aug I"),
+        ("sept_iv", "Sept IV"),
+        ("xiv-reserve", "XIV reserve"),
+        ("box-x", "Box X"),
+        ("rome-v-carthage", "Rome v carthage"),
+        ("mix-of-six", "Mix of six"),
+    ],
+)
+def test_roman_numerals_in_titles_are_capitals(name: str, title: str) -> None:
+    assert title == titled(name)

@@ -37,12 +37,16 @@ def group_name(ir: Rules, side: int, nation: int) -> str:
     return str(ir["sides"][side]["name"]).replace("_", " ") if 0 <= side < len(ir["sides"]) else ""
 
 
+# A single v or x is a numeral only at the end: elsewhere it may stand for versus or times.
+_NUMERAL = r"\b(?:x{0,3}(?:i[xv]|v?i{1,3})|x{1,3}v|x{2,3}|[vx]$)\b"
+
+
 def spoken(name: str) -> str:
     """A declared name as a reader sees it."""
     return re.sub(r"[-_]+", " ", name)
 
 
 def titled(name: str) -> str:
-    """The same as a heading or a label of its own."""
-    said = spoken(name)
+    """The same as a heading or a label of its own; Roman numerals up to 39 in capitals."""
+    said = re.sub(_NUMERAL, lambda match: match[0].upper(), spoken(name))
     return said[:1].upper() + said[1:]

@@ -7,6 +7,7 @@ import re
 
 from toolchain.base.filename import PACK, file_name
 from toolchain.base.source import Source
+from toolchain.exporters.svg.palette import titled
 from toolchain.ir.file.container import PackageProblem
 from toolchain.language.ast import Block
 from toolchain.language.layout.printer import format_text
@@ -65,8 +66,7 @@ def first_files(
 
 
 def _title(name: str) -> str:
-    words = name.replace("-", " ").replace("_", " ").strip()
-    return words[:1].upper() + words[1:]
+    return titled(name.strip("-_ "))
 
 
 def _scenario(base: Project, block: Block, title: str, found: Found) -> str:
