@@ -196,7 +196,7 @@ def test_a_fix_cures_and_brings_no_error(case: Case, tmp_path: Path) -> None:
 
     def trial(texts: Mapping[Path, bytes]) -> tuple[list[Finding], list[Source]]:
         with reading_instead({**before, **texts}):
-            project = load_project(folder)
+            project = load_copy(folder, TEMPLATE)
             result = lint_project(project)
             found = [*result.findings, *result.consequences]
             return found, [*project.sources, project.settings.source]

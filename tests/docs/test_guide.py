@@ -22,16 +22,21 @@ import json
 import re
 import shlex
 import shutil
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import click
 import pytest
 
+from tests.known import load_copy
 from toolchain.base.diagnostic import ERROR, Finding, Findings
 from toolchain.base.source import Source
 from toolchain.checks.registry import catalogue
 from toolchain.cli.main import COMMANDS, cli, main
+from toolchain.engine.game import Game
+from toolchain.engine.verify.other_process import trail, trails_elsewhere
+from toolchain.ir.rules import Rules
 from toolchain.language.ast import lines_of
 from toolchain.language.blocks import read_blocks
 from toolchain.language.catalogue.catalogue import BLOCKS
@@ -39,9 +44,9 @@ from toolchain.language.catalogue.statements import STATEMENTS_TABLE
 from toolchain.language.patterns import cut, shape
 from toolchain.language.tokens import scan
 from toolchain.render import render_full
-from toolchain.workspace.lint.cache import Cache
 from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.project.project import LAYERS, load_project
+from toolchain.workspace.testing import promises
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "toolchain" / "docs" / "guide"
@@ -167,25 +172,18 @@ def put(game: Path, name: str, text: str) -> None:
     path.write_text(in_a_layer(text) if name.endswith(".hw") else text, encoding="utf-8")
 
 
-class Memory(dict[Path, Cache]):
-    """What lint remembers of each project by its folder, as `lint --watch` does."""
-
-    def __missing__(self, folder: Path) -> Cache:
-        self[folder] = Cache(folder.resolve(), enabled=False)
-        return self[folder]
-
-
-def findings(game: Path, memory: Memory | None = None) -> list[Finding]:
-    """What lint finds in the game and in projects inside it."""
+def findings(game: Path, remembered: bool = True) -> list[Finding]:
+    """What lint finds in the game and in projects inside it; not ``remembered``: with nothing of earlier lints."""
     made = []
     for file in sorted(game.rglob("hexwright.toml")):
-        project = load_project(file.parent, cache=None if memory is None else memory[file.parent])
+        folder = file.parent
+        project = load_copy(folder, TEMPLATE) if remembered else load_project(folder)
         made += lint_project(project).findings
     return made
 
 
-def errors(game: Path, memory: Memory | None = None) -> str:
-    return render_full([f for f in findings(game, memory) if f.severity == ERROR])
+def errors(game: Path, remembered: bool = True) -> str:
+    return render_full([f for f in findings(game, remembered) if f.severity == ERROR])
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -224,10 +222,32 @@ def sections() -> list[list[Snippet]]:
     return list(made.values())
 
 
+@pytest.fixture(scope="module")
+def another_process() -> Iterator[None]:
+    """`hexwright test` plays each game in another process, too. Here one process plays those of all sections, at the end."""
+    games: dict[tuple[int, int, int, int], list[tuple[Rules, bytes, list[str]]]] = {}
+
+    def here(
+        rules: Sequence[Rules], scenario: int, seed: int, most: int, hash_seed: int, modules: Sequence[bytes]
+    ) -> list[list[str]]:
+        made = [trail(Game(ir), scenario, seed, most) for ir in rules]
+        games.setdefault((scenario, seed, most, hash_seed), []).extend(zip(rules, modules, made, strict=True))
+        return made
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(promises, "trails_elsewhere", here)
+        yield
+    for how, played in games.items():
+        rules, modules, trails = zip(*played, strict=True)
+        assert [*trails] == trails_elsewhere(rules, *how, modules)
+
+
 @pytest.mark.parametrize("section", sections(), ids=lambda s: str(s[0]))
-def test_files_of_a_section_lint_without_errors(section: list[Snippet], tmp_path: Path) -> None:
+def test_files_of_a_section_lint_without_errors(
+    section: list[Snippet], tmp_path: Path, another_process: None
+) -> None:
     """After each of them with a memory, as a designer types them; after the last without."""
-    game, memory = new_game(tmp_path), Memory()
+    game = new_game(tmp_path)
     for snippet in section:
         match = FILE.match(snippet.text)
         if match is not None:
@@ -235,7 +255,7 @@ def test_files_of_a_section_lint_without_errors(section: list[Snippet], tmp_path
         else:
             put(game, "oob/" + json.loads(snippet.text)["forces"] + ".oob.json", snippet.text)
         if not (snippet.kind == "toml" and snippet is not section[-1]):
-            assert errors(game, None if snippet is section[-1] else memory) == "", str(snippet)
+            assert errors(game, remembered=snippet is not section[-1]) == "", str(snippet)
     for project in sorted(game.rglob("hexwright.toml")):
         assert main(["test", str(project.parent), "--games", "1", "--jobs", "1"]) == 0, project.parent.name
 

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.known import load_copy
+from tests.shipped import TEMPLATE
 from toolchain.base.diagnostic import ERROR
 from toolchain.dev.recipes import GUIDE, Recipe, put, recipes
 from toolchain.play.examples import run_examples
 from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.project.in_force import build_model
-from toolchain.workspace.project.project import load_project
 from toolchain.workspace.testing.settings import unchosen_models
 
 RECIPES = recipes()
@@ -64,7 +65,7 @@ def without(text: str) -> Iterator[str]:
 
 def passes(game: Path, file: str) -> bool | None:
     """Whether the examples of a file pass; None where lint reports an error."""
-    project = load_project(game)
+    project = load_copy(game, TEMPLATE)
     if any(found.severity == ERROR for found in lint_project(project).findings):
         return None
     models = [build_model(project, project.default_scenario())[0], *(m for _, m in unchosen_models(project))]
