@@ -1,7 +1,9 @@
-"""The walks of the page for contributors work as printed, each in a copy of the program.
+"""The walks of the page for contributors work as printed, in a copy of the program.
 
 ``python`` and ``markdown`` blocks whose first line names a file are new files; ``diff`` blocks change one; lines of
 ``sh`` blocks are run and must succeed; ``console`` blocks are commands with what they print.
+
+`make test` walks all of them in one copy, so that what they have in common is run once; `make soak` each in its own.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.test_readme import bare, change, pattern
+from tests.security.counts import SOAK
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "toolchain" / "docs" / "contributing.md"
@@ -26,7 +29,11 @@ NAMED = re.compile(r"(?:# |<!-- )(\S+/\S+\.\w+)(?: -->)?\n")
 PROGRAM = "import sys; from toolchain.cli.start import run; run()"
 
 
-def walks() -> dict[str, list[tuple[str, str]]]:
+Block = tuple[str, str]
+"""Kind and text."""
+
+
+def walks() -> dict[str, list[Block]]:
     """Kind and text of the blocks of each section that changes something."""
     text = PAGE.read_text(encoding="utf-8")
     heads = list(re.finditer(r"^## (.+)$", BLOCK.sub(lambda m: " " * len(m[0]), text), re.MULTILINE))
@@ -63,9 +70,14 @@ def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("title", walks())
-def test_a_walk_works_as_printed(title: str, copy: Path) -> None:
-    for kind, text in walks()[title]:
+def parts(blocks: list[Block]) -> tuple[list[Block], list[str], list[Block]]:
+    """What a walk writes, the commands that it runs then, and what follows."""
+    (number,) = (number for number, (kind, _) in enumerate(blocks) if kind == "sh")
+    return blocks[:number], blocks[number][1].splitlines(), blocks[number + 1 :]
+
+
+def follow(blocks: list[Block], copy: Path) -> None:
+    for kind, text in blocks:
         named = NAMED.match(text)
         if kind in ("python", "markdown"):
             assert named is not None, text
@@ -74,10 +86,6 @@ def test_a_walk_works_as_printed(title: str, copy: Path) -> None:
             path.write_text(text[named.end() :], encoding="utf-8")
         elif kind == "diff":
             change(text)
-        elif kind == "sh":
-            for command in text.splitlines():
-                ran = run(command, copy)
-                assert ran.returncode == 0, f"$ {command}\n{ran.stdout}{ran.stderr}"
         else:
             assert kind == "console"
             for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
@@ -85,6 +93,18 @@ def test_a_walk_works_as_printed(title: str, copy: Path) -> None:
                 ran = run(command, copy)
                 assert ran.returncode in (0, 1), ran.stderr
                 assert pattern(expected).fullmatch(bare(ran.stdout)), f"$ {command}\n{ran.stdout}{ran.stderr}"
+
+
+@pytest.mark.parametrize("titles", [[title] for title in walks()] if SOAK else [[*walks()]], ids=" and ".join)
+def test_walks_work_as_printed(titles: list[str], copy: Path) -> None:
+    walked = [parts(walks()[title]) for title in titles]
+    for first, _, _ in walked:
+        follow(first, copy)
+    for command in dict.fromkeys(line for _, commands, _ in walked for line in commands):
+        ran = run(command, copy)
+        assert ran.returncode == 0, f"$ {command}\n{ran.stdout}{ran.stderr}"
+    for _, _, last in walked:
+        follow(last, copy)
 
 
 @pytest.mark.parametrize("title", walks())
