@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.security.counts import SOAK
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source
 from toolchain.cli.main import main
@@ -25,7 +26,7 @@ from toolchain.workspace.project.project import load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATE = ROOT / "toolchain" / "templates" / "game"
-GAMES = ("race-to-the-sea", "library-of-napoleonic-battles")
+GAMES = ("race-to-the-sea", *(("library-of-napoleonic-battles",) if SOAK else ()))
 
 
 def oob_files(folder: Path) -> dict[str, dict[str, Any]]:

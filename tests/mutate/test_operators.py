@@ -44,7 +44,7 @@ FOLDERS = sorted(
 
 
 def own_subject(folder: Path) -> Subject:
-    """A project as operators see it. That lint finds nothing in what is shipped is seen in `tests/slips`."""
+    """A project as operators see it. That lint finds nothing in what is shipped is seen in `tests/slips` and `tests/reader_slips`."""
     with pytest.MonkeyPatch.context() as patch:
         if folder.is_relative_to(ROOT / "scenarios"):
             patch.setattr(mutation, "lint_project", lambda _: LintResult([], [], []))

@@ -36,6 +36,7 @@ from tests.reader_slips import (  # noqa: F401 - they register their operators
 )
 from tests.reader_slips.operators import HARMLESS, SLIPS
 from tests.reader_slips.texts import Edits, Operator, Project
+from tests.security.counts import SOAK
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.workspace.lint.linter import lint_project
@@ -49,6 +50,8 @@ PROJECTS = (
     "offensive-a-outrance",
     "on-to-paris",
 )
+# In `make test` a large game that is played and one that is said: `tests/slips` tries the others.
+TRIED = PROJECTS if SOAK else ("library-of-napoleonic-battles", "western-front")
 CRASH = "PKG020"  # a check failed: lint itself is at fault
 SHOWN = 6  # findings of a slip that are kept
 
