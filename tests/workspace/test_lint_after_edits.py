@@ -22,14 +22,11 @@ from toolchain.workspace.lint.cache import Cache
 SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
 TEMPLATE = SCENARIOS.parent / "toolchain" / "templates" / "game"
 # Sixty edits: fewer of a project whose lint takes longer, every kind of file in the small game. `make soak` edits all
-# projects thousands of times.
+# projects thousands of times. The book below is the largest one that is played; the war is said and not played.
 EDITS = {
-    TEMPLATE: 52,
+    TEMPLATE: 55,
     SCENARIOS / "race-to-the-sea": 3,
     SCENARIOS / "western-front": 2,
-    SCENARIOS / "offensive-a-outrance": 1,
-    SCENARIOS / "on-to-paris": 1,
-    SCENARIOS / "library-of-napoleonic-battles": 1,
 }
 
 
