@@ -66,4 +66,4 @@ def test_expressions_are_compiled_when_they_are_used(first: Counts) -> None:
 
 def test_what_a_sound_project_does_not_need_is_not_imported(first: Counts) -> None:
     assert set() == NOT_NEEDED & first[1]
-    assert sum(module.startswith("toolchain") for module in first[1]) <= 612
+    assert sum(module.startswith("toolchain") for module in first[1]) <= 622

@@ -114,6 +114,7 @@ if TYPE_CHECKING:
     from toolchain.faults.pkg import pack_missing as pack_missing
     from toolchain.faults.pkg import pack_outside_versions as pack_outside_versions
     from toolchain.faults.pkg import pack_without_texts as pack_without_texts
+    from toolchain.faults.pkg import setting_without_effect as setting_without_effect
     from toolchain.faults.pkg import unknown_check_in_settings as unknown_check_in_settings
     from toolchain.faults.pkg import unusable_name as unusable_name
     from toolchain.faults.pkg import version_without_news as version_without_news
@@ -524,6 +525,7 @@ _FAMILIES = {
     "selection_without_owner": "typ",
     "series_in_a_circle": "ref",
     "set_up_without_file": "vsl",
+    "setting_without_effect": "pkg",
     "several_by_a_single_move": "flo",
     "sheets_disagree": "map",
     "sheets_overlap": "map",

@@ -50,8 +50,9 @@ def _kind(block: Block) -> str:
 def _in_block(c: Check, block: Block) -> Iterator[Finding]:
     first: dict[tuple[str, ...], Line] = {}
     for line in block.lines:
-        # What a label tells apart, and what a block takes once, is reported as that.
-        if not line.tokens or line.body or line.label is not None or _once(block, line.word):
+        # What a label tells apart, and what a block takes once, is reported as that; two equal bars are one.
+        labelled = line.label is not None and line.word != "bar"
+        if not line.tokens or line.body or labelled or _once(block, line.word):
             continue
         other = first.setdefault(tuple(token.text for token in line.tokens), line)
         if other is not line:

@@ -19,6 +19,7 @@ from itertools import pairwise
 
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks.registry import BLOCK, CERTAIN, Check, Own, check
+from toolchain.checks.shared.values.faces import plain_faces
 from toolchain.language.expressions.conditions import sentences
 
 # Words that describe what comes after them. Others may be names: `move it to to`.
@@ -35,7 +36,8 @@ def word_twice(c: Check, own: Own) -> Iterator[Finding]:
         for before, (one, other) in zip(["", *(word.text for word in words)], pairwise(words), strict=False):
             if one.text != other.text or other.kind not in ("NAME", "PROPER"):
                 continue
-            if one.text in _WORDS or before in ("is", "needs"):
+            face = block.word != "kind" and one.text in plain_faces(own.whole)
+            if one.text in _WORDS or before in ("is", "needs") or face:
                 yield c.finding(
                     f"`{one.text}` is written twice", one.span.to(other.span), help="remove one of the two"
                 )

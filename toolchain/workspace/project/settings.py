@@ -131,6 +131,7 @@ def read_settings(folder: Path, findings: Findings) -> Settings:
                 findings.add(faults.unusable_name.at(_value(source, key), str(value)))
             else:
                 settings.values.setdefault(section, {})[key] = value
+    _report_without_effect(settings, findings)
     if KEY in settings.values.get("lint", {}):
         settings.values["lint"][KEY] = check_tables(source, settings.values["lint"][KEY], findings)
     if isinstance(data.get(news.SECTION), dict):
@@ -140,6 +141,22 @@ def read_settings(folder: Path, findings: Findings) -> Settings:
     if language != LANGUAGE:
         findings.add(faults.other_language_version.at(_word(source, "language"), language, LANGUAGE))
     return settings
+
+
+def _report_without_effect(settings: Settings, findings: Findings) -> None:
+    """Reports empty texts and entries that are there twice; of empty names and licences other checks report more."""
+    for section in settings.values.values():
+        for key, value in section.items():
+            entries = (
+                [str(entry).strip() for entry in value] if isinstance(value, list) and key != KEY else []
+            )
+            again = next((entry for number, entry in enumerate(entries) if entry in entries[:number]), "")
+            if key in ("title", "default-scenario", "extends", "versions") and not value.strip():
+                findings.add(faults.setting_without_effect.empty(_key(settings.source, key), key))
+            elif not all(entries):
+                findings.add(faults.setting_without_effect.empty_entry(_key(settings.source, key), key))
+            elif again:
+                findings.add(faults.setting_without_effect.twice(_key(settings.source, key), key, again))
 
 
 def _is_right(source: Source, key: str, value: Any, wanted: type, findings: Findings) -> bool:
