@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, TextIO, TypeVar, cast
 
 import click
+from click.core import ParameterSource
 
 from toolchain.base.visible import json_text, visible
 
@@ -42,6 +43,15 @@ class Command(click.Command):
     examples: Sequence[str] = ()
     more: str = ""
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """As click does; it would take the last value of an option that is there twice, and drop the first."""
+        order = self.make_parser(ctx).parse_args(list(args))[2]
+        for param in order:
+            single = isinstance(param, click.Option) and not (param.multiple or param.is_flag or param.count)
+            if single and param.name != "color" and order.count(param) > 1:
+                raise click.UsageError(f"`{_written(param)}` is given twice; give it once", ctx)
+        return super().parse_args(ctx, args)
+
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Writes the help."""
         write_head(self, self.examples, ctx, formatter)
@@ -49,6 +59,24 @@ class Command(click.Command):
             formatter.write_paragraph()
             formatter.write_text(self.more)
         self.format_options(ctx, formatter)
+
+
+def _written(param: click.Parameter) -> str:
+    """An option as users know it: its long form."""
+    return max(param.opts, key=len)
+
+
+def refuse_without_effect(why: str, *options: str) -> None:
+    """Refuses options that are on the command line and would do nothing. ``why``: a sentence about what makes them so."""
+    ctx = click.get_current_context()
+    given = [
+        _written(param)
+        for param in ctx.command.params
+        if _written(param) in options
+        and ctx.get_parameter_source(param.name or "") is ParameterSource.COMMANDLINE
+    ]
+    if given:
+        raise CannotRun(f"{why}; remove {' and '.join(f'`{option}`' for option in given)}")
 
 
 def command(

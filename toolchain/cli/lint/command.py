@@ -87,7 +87,9 @@ def lint(
         raise CannotRun("`--fix` and `--diff` cannot be combined: `--diff` changes nothing")
     if diff and (output_format != "full" or output is not None or statistics or baseline is not None):
         raise CannotRun("`--diff` shows no findings: remove the options that format findings")
-    if write_baseline is not None and (baseline is not None or changing or statistics or output is not None):
+    if write_baseline is not None and (
+        baseline is not None or changing or statistics or output is not None or output_format != "full"
+    ):
         raise CannotRun("`--write-baseline` shows no findings: remove the options that format them")
     if watch and (changing or write_baseline is not None or output is not None or output_format not in TEXTS):
         raise CannotRun("`--watch` only shows findings: remove the options that change or write files")
@@ -97,6 +99,11 @@ def lint(
     if modules and (changing or watch):
         raise CannotRun("`--fix`, `--diff` and `--watch` are for projects; a module is changed in VASSAL")
     chosen, ignored = _words(select), _words(ignore)
+    for option, given, words in (("--select", select, chosen), ("--ignore", ignore, ignored)):
+        if given and not words:
+            raise CannotRun(f"`{option}` names no code; write `{option} MAP` or remove it")
+    if chosen and {word.upper() for word in chosen} <= {word.upper() for word in ignored}:
+        raise CannotRun("`--ignore` hides everything that `--select` shows; correct one of them")
     projects = [path for path in paths if path not in modules] or ([] if modules else [Path(".")])
     request = Request(find_targets(projects), chosen, ignored, {}, not no_cache, baseline, modules)
     if watch:

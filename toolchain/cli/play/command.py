@@ -13,6 +13,7 @@ from toolchain.cli.common import (
     CannotRun,
     command,
     project_argument,
+    refuse_without_effect,
     rules_option,
     say,
     scenario_option,
@@ -122,6 +123,10 @@ def play(
         players = choose_players(loaded, seat, bot, save.seats if save else {})
         manual = save.manual if save else chance == "manual"
         begins = save.seed if save else secret_seed() if seed is None else seed
+        if all(player == HUMAN for player in players):
+            refuse_without_effect("no side is played by a bot", "--delay", "--step")
+            if manual:
+                refuse_without_effect("with `--chance manual` you roll and draw", "--seed")
         if comment and HUMAN in players:
             raise CannotRun("`--comment` reveals the plans of bots: use it only when bots play all sides")
         seats = Seats(players, manual, begins, secret=save is not None or seed is None)
@@ -190,9 +195,13 @@ def choose_players(
     named = {}
     for text in bots:
         side, policy = parse_policy(loaded, text, "greedy")
+        if side in named:
+            raise CannotRun(f"`--bot` names {side} twice; name it once")
         named[side] = policy if "=" in text else by_rule.get(side, policy)
     for text in people:
         side = sides[loaded.side(text)]
+        if named.get(side) == HUMAN:
+            raise CannotRun(f"`--seat` names {side} twice; name it once")
         if side in named:
             raise CannotRun(
                 f"{loaded.game.side_names[loaded.side(text)]} cannot be played by a person and by a bot at the same time"

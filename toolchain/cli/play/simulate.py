@@ -108,7 +108,13 @@ def simulate(
     if dask is not None and jobs is not None:
         raise CannotRun("`--jobs` applies to this machine only; remove it, or remove `--dask`")
     loaded = load(project, scenario, options)
-    policies = conducted(loaded.game) | dict(parse_policy(loaded, text) for text in policy)
+    named: dict[str, str] = {}
+    for text in policy:
+        side, way = parse_policy(loaded, text)
+        if side in named:
+            raise CannotRun(f"`--policy` names {side} twice; name it once")
+        named[side] = way
+    policies = conducted(loaded.game) | named
     players = None
     if dask is not None:
         from toolchain.play.many.cluster import on_cluster

@@ -16,6 +16,7 @@ from toolchain.cli.common import (
     format_option,
     progress,
     project_argument,
+    refuse_without_effect,
     rules_option,
     say,
     say_json,
@@ -104,6 +105,10 @@ def test(
     from toolchain.workspace.testing.memory import Memory
     from toolchain.workspace.testing.promises import Trial
 
+    if only:
+        refuse_without_effect("`--only` plays no random games", "--games", "--seed", "--deep")
+    if games == 0:
+        refuse_without_effect("`--games 0` plays no random games", "--seed", "--deep")
     text = output_format == "text"
     trial = Trial(games, seed, deep, budget())
     request = _Request(only, scenario, run_all, jobs or os.cpu_count() or 1, trial, text, options)

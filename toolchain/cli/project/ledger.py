@@ -16,6 +16,7 @@ from toolchain.cli.common import (
     format_option,
     progress,
     project_argument,
+    refuse_without_effect,
     say,
     say_json,
 )
@@ -73,6 +74,8 @@ def ledger(
     from toolchain.workspace.testing.beside import stored
     from toolchain.workspace.testing.breaking import kept_changes
 
+    if overrides and output_format == "text":
+        refuse_without_effect("`--overrides` lists only what is changed", "--only", "--exercise", "--mutate")
     found = open_project(project)
     counted: dict[str, Any] | None
     if exercise is not None:

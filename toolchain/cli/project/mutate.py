@@ -14,6 +14,7 @@ from toolchain.cli.common import (
     jobs_option,
     progress,
     project_argument,
+    refuse_without_effect,
     say,
     say_json,
 )
@@ -71,6 +72,7 @@ def mutate(
     """Plant errors in copies of a project, and count how many the linter finds."""
     chosen = find_operators(names)
     if list_them:
+        refuse_without_effect("`--list` plants no errors", "--cases", "--seed", "--jobs")
         _list(chosen, output_format)
         return 0
     from toolchain.workspace.mutation import NotClean, measure
