@@ -79,7 +79,9 @@ def test_victory_tells_what_scores_and_the_points(hexwright: Hexwright, game: Pa
     told = asked(hexwright, "victory")
 
     assert "points (score)" in told
-    assert "Villages: each side 2 VP for each of village whose control is that side." in told
+    assert "Villages: each side scores 2 VP for each hex of village whose control is that side." in " ".join(
+        told.split()
+    )
     assert "A lead of 1 to 2: narrow." in told
     assert "points B:0 R:0" in told
 

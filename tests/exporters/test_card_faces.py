@@ -71,7 +71,7 @@ def test_a_card_shows_its_title_its_numbers_and_its_effect(texts: list[str]) -> 
         "ops 1, swift",
         "Only when turn is more than 2.",
         "Red gains 1 order.",
-        "Then it goes to the pile removed.",
+        "Then it goes to the removed pile.",
     ]
 
 
@@ -144,7 +144,7 @@ def test_sections_stand_in_the_order_of_their_deck_with_measures_and_plain_names
     assert len(places) > 1 and places == sorted(places)
     assert text.index("firepower defence") < text.index("assault attack")
     assert "minus 1 hit when cover is heavy" in text
-    assert "elevation of the own hex is more than elevation of the foe hex" in text
+    assert "the own hex's elevation is more than the foe hex's elevation" in text
     assert "`" not in text
 
 

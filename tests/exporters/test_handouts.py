@@ -348,7 +348,9 @@ def test_charts_have_no_names_that_only_the_rules_explain() -> None:
     rows += [tuple(row) for row in terrain_effects(say)]
 
     assert not [row for row in rows if "`" in "".join(row)]
-    assert any("lowest attack strength of the unit and it of the hexes" in "".join(row) for row in rows)
+    assert any(
+        "the lowest “attack strength” of the unit and it for any of the hexes" in "".join(row) for row in rows
+    )
 
 
 def test_a_count_over_the_whole_map_is_no_effect_of_a_terrain(tmp_path: Path) -> None:

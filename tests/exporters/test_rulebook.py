@@ -168,16 +168,13 @@ def test_rules_are_said_as_a_rulebook_says_them() -> None:
     pages = by_number(reference(ir, "A game", RulesInWords(ir)))
     items = {item.name: [line.text for line in item.lines] for one in pages.values() for item in one.items}
 
-    assert items["march cost"][1:] == [
+    assert items["march cost"] == [
         "Base: 1 MP.",
         "Woods: plus 1 MP when the hex entered is woods.",
         "Wade: plus 2 MP when the hexside has ford.",
     ]
-    assert items["woods"] == ["Terrain of hexes."]
-    assert (
-        "Each step costs march cost of the unit, the hex left, the hex entered and the hexside."
-        in items["march"]
-    )
+    assert items["woods"] == ["On 3 hexes of the map: 0102, 0203 and 0402."]
+    assert "Each step costs the march cost of the step." in items["march"]
     assert "The move stops when the hex entered is in enemy ZOC." in items["march"]
 
 
@@ -205,7 +202,7 @@ def test_a_reaction_says_when_it_may_be_done(tmp_path: Path) -> None:
     assert (item.name, item.noun) == ("fire at the mover", "reaction")
     assert lines[0] == "When a hex is entered, by march."
     assert lines[1].startswith(
-        "By own foot where it is fresh and distance from hex of it to the hex entered is at most 2"
+        "By own foot where it is fresh and the distance from its hex to the hex entered is at most 2"
     )
     assert not any("depth" in line or "\0" in line for line in lines)
     assert lines[-2:] == ["Turn the mover to its side spent.", "The move stops here."]
@@ -246,7 +243,7 @@ def test_units_sides_places_and_results_have_their_names(tmp_path: Path) -> None
     assert said["muster"][0] == "1st Foot goes to 0102."
     assert "1st Foot is marked as moved." in said["muster"]
     assert "Roll a die of 6 (`roll`)." in said["muster"]
-    assert said["muster"][-1] == "Carry out muster of with 1st Foot, Red acting."
+    assert said["muster"][-1] == "Carry out `muster of` with 1st Foot, Red acting."
     assert "If `outcome now` is routed:" in said["muster of"]
     every = [line for held in said.values() for line in held]
     assert "For each foot in reserve:" in every
@@ -297,25 +294,27 @@ procedure go
         "If there is no other way, it may pass through one hex that only this forbids: enemy.",
         "If there is no other way, this does not apply: zone.",
     ]
-    assert lines("8.2") == ["There is at least one unit of the enemy of the side in 0401 Southam."]
+    assert lines("8.2") == [
+        "It holds when there is at least one unit of the enemy of the side in 0401 Southam."
+    ]
     assert [item.name for item in held["8.3"].items] == ["fate of lost pieces"]
     battle = lines("8.5")
     assert battle[0] == "Each unit at most 2 times per turn."
     assert (
         battle[3]
-        == "The acting side chooses one of own unit adjacent to the target: choose who attacks (`chosen`)."
+        == "The acting side chooses one own unit adjacent to the target: choose who attacks (`chosen`)."
     )
     assert "Reactions before the battle (assault); call its result `refused`." in battle
     assert lines("8.6")[:4] == [
         "Before the battle (assault).",
-        "By own foot where hex of it is the target.",
+        "By own foot whose hex is the target.",
         "Each unit at most 2 times per occasion.",
         "For each of the attackers:",
     ]
     assert lines("8.7")[:3] == [
         "After the battle (assault).",
         "Once per occasion.",
-        "Only when the acting side is the attacker and number of the attackers is more than 1.",
+        "Only when the acting side is the attacker and the number of the attackers is more than 1.",
     ]
     assert not any(word in repr(held) for word in ("used assault", "uses assault", "has acted", "moment "))
 
@@ -357,11 +356,12 @@ define ratio with mine: units, yours: units = fight-odds(sum(mine, strength), su
 
     assert lines("8.1") == ["Each side: a number of VP of at least 0.", "At the start: 2 VP."]
     assert lines("8.2") == [
-        "3 hexes: 0101 to 0103.",
+        "3 hexes: 0101, 0102 and 0103 Northam.",
         "Each hex: Blue, Red or neither.",
         "At the start: Blue in heights.",
     ]
-    assert lines("8.3")[1:] == [
+    assert lines("8.3") == [
+        "Base: the unit's speed.",
         "Half: times 1/2 when the unit is foot.",
         "Horse: 4 MP instead of half when the unit is horse.",
         "Round: rounded up.",
@@ -412,7 +412,7 @@ box camp                                                   @ 8.5
         "Even or shaken becomes routed.",
     ]
     assert lines("8.3") == ["Foot under horse."]
-    assert lines("8.4") == ["Each foot: yes or no."]
+    assert lines("8.4") == ["Each foot is marked as steady, or is not."]
     assert lines("8.5") == ["One box.", "At home here: horse."]
 
 
@@ -445,10 +445,10 @@ procedure weather
     assert (last.number, last.title) == ("", "Other rules")
     said = {item.name: [line.text for line in item.lines] for item in last.items}
     assert list(said) == ["events", "1 of events", "2 of events", "weather"]
-    assert said["2 of events"] == ["“Sun”.", "Blue gains 1 order.", "Then it goes to the pile removed."]
+    assert said["2 of events"] == ["“Sun”.", "Blue gains 1 order.", "Then it goes to the removed pile."]
     assert ("weather (procedure)", [""]) in held.index
     for written in (html.page(held), typeset.pages(held, (210, 297))):
-        assert written.count("other rules") == len(said)
+        assert written.count("other rules") == len(said) + 1  # and over the cards, at the end
 
 
 def test_a_game_without_paragraphs_has_all_its_rules_in_one_part() -> None:
@@ -518,8 +518,8 @@ procedure go
     ]
     assert lines("9.2")[0] == "Whenever a unit enters a hex:"
     assert lines("9.4")[1:4:2] == ["By own foot.", "Only when the target is village."]
-    assert lines("9.5")[:2] == ["After the battle (assault).", "Control of the target becomes Blue."]
-    assert lines("9.6") == ["There is no foot of the side on the map."]
+    assert lines("9.5")[:2] == ["After the battle (assault).", "The target's control becomes Blue."]
+    assert lines("9.6") == ["It holds when there is no foot of the side on the map."]
     assert lines("9.8")[0] == "A deck of 2 cards for each side."
 
 
@@ -569,11 +569,11 @@ procedure go with s: side                                  @ 9.4
         "A stack may leave units behind and take units along on its way.",
     ]
     assert lines("9.2")[1] == "Also within other reactions, up to 2 within each other."
-    assert lines("9.4")[1:] == [
-        "`s` chooses 2 to 3 of unit of `s`: who is fed (`fed`).",
+    assert lines("9.4") == [
+        "The side chooses 2 to 3 of unit of the side: who is fed (`fed`).",
         "Not allowed: the total strength of `fed` is more than 9 (too strong).",
-        "For each `f` of `fed`, in the order of strength of `f`, lowest first:",
-        "`f` is marked as moved.",
-        "`s` spends up to 2 fuel.",
-        "`s` gains fire at 1 and 2:1 fuel.",
+        "For each of `fed`, in the order of that unit's strength, lowest first:",
+        "That unit is marked as moved.",
+        "The side spends up to 2 fuel.",
+        "The side gains fire at 1 and 2:1 fuel.",
     ]

@@ -80,7 +80,7 @@ def test_a_contest_and_turns_until_both_pass(printed: dict[str, list[str]]) -> N
 
 def test_a_contest_with_a_modifier_and_a_winner_of_ties(printed: dict[str, list[str]]) -> None:
     assert printed["9.2"] == [
-        "Both sides roll 2d6 + (1 if that side is Red, else 0); the higher roll wins (`lead`, by `far`); Blue wins ties.",
+        "Both sides roll 2d6, plus 1 if that side is Red; the higher roll wins (`lead`, by `far`); Blue wins ties.",
         "The sides take turns 2 times each, beginning with Red:",
         "  The acting side does one of these: file off.",
     ]
@@ -88,8 +88,7 @@ def test_a_contest_with_a_modifier_and_a_winner_of_ties(printed: dict[str, list[
 
 def test_losses_of_several_and_of_one(printed: dict[str, list[str]]) -> None:
     assert printed["9.3"] == [
-        "With `there` (a hex).",
-        "Let `shaken` be enemy foot in `there`.",
+        "Let `shaken` be enemy foot in the hex.",
         "`shaken` lose 1 step.",
         "`shaken` lose 2 steps, as Red chooses, because of fire.",
         "1st Foot loses 1 step.",
@@ -100,12 +99,12 @@ def test_losses_of_several_and_of_one(printed: dict[str, list[str]]) -> None:
 def test_groups_draws_dice_and_what_is_done_with_each(printed: dict[str, list[str]]) -> None:
     assert printed["9.4"] == [
         "Own foot move together by file.",
-        "Draw one after the other of foot in cup at random (`c`) until none is left; side of `c` acts:",
+        "Draw one after the other of foot in cup at random until none is left; the drawn unit's side acts:",
         "  The acting side does one of these: file off.",
         "  If no action is taken:",
-        "    Announce: `c` stands.",
+        "    Announce: the drawn unit stands.",
         "Roll 3d6 (`strength`).",
-        "For each own foot where it is fresh:",
+        "For each own foot that is fresh:",
         "  Turn it to its side spent.",
     ]
 
@@ -151,19 +150,19 @@ def test_what_statements_are_given_has_its_name(tmp_path: Path) -> None:
     said = {one.number: [line.text for item in one.items for line in item.lines] for one in made}
 
     assert said["9.5"] == [
-        "An open gate (campaign 5, ops 2) goes to the pile discard.",
+        "An open gate (campaign 5, ops 2) goes to the discard pile.",
         "Fever in the hills (campaign 6, ops 2) goes to the hand of Duchy.",
         "Announce: Storms on the coast (campaign 7, ops 2) stays with League.",
-        "In 1 turn, in phase winter, carry out six with 1st League and 0103 Saltmouth.",
+        "In 1 turn, in phase winter, carry out `six` with 1st League and 0103 Saltmouth.",
     ]
     assert said["9.6"][1:] == [
-        "If hex of it is `there` for every one of own army:",
-        "`u` goes to `there`.",
-        "Take one of hand of campaign of the enemy at random (`taken`).",
+        "If its hex is the hex for every own army:",
+        "The unit goes to the hex.",
+        "Take at random one of cards of campaign in the hand of the enemy (`taken`).",
     ]
     assert said["9.7"] == ["Places outside hexes with army of League."]
-    assert said["9.8"] == ["Town that are burnt."]
-    assert said["9.9"] == ["(town or woods) that are not burnt outside places."]
+    assert said["9.8"] == ["Town that are marked as burnt."]
+    assert said["9.9"] == ["(town or woods) that are not marked as burnt outside places."]
 
 
 def test_names_of_the_rules_are_set_in_italics() -> None:

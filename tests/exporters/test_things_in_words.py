@@ -42,19 +42,25 @@ def lines(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
 @pytest.mark.parametrize(
     ("paragraph", "words"),
     [
-        ("9.1", "1st League on map and distance from hex of 1st League to 0103 Saltmouth is at most 3."),
+        (
+            "9.1",
+            "It holds when 1st League is on the map and the distance from 1st League's hex to 0103 Saltmouth is at most 3.",
+        ),
         (
             "9.2",
-            "Control of it is League for every one of 0103 Saltmouth or 0604 Cairnham or 0703 Ironhold.",
+            "It holds when its control is League for every one of 0103 Saltmouth or 0604 Cairnham or 0703 Ironhold.",
         ),
-        ("9.3", "An open gate (campaign 5, ops 2) among hand of campaign of League."),
-        ("9.4", "Number of hand of campaign of Duchy."),
+        (
+            "9.3",
+            "It holds when An open gate (campaign 5, ops 2) is among cards of campaign in the hand of League.",
+        ),
+        ("9.4", "The number of cards of campaign in the hand of Duchy."),
         (
             "9.5",
-            "There is at least one army on the map where there is at least one army in hex of that army where it is not that army.",
+            "It holds when there is at least one army on the map where there is at least one army in that army's hex that is not that army.",
         ),
-        ("9.6", "It on map for every one of 1st League, 1st Duchy."),
-        ("9.7", "Hex of 1st League is 0103 Saltmouth and side of 1st League is League."),
+        ("9.6", "It holds when it is on the map for every one of 1st League, 1st Duchy."),
+        ("9.7", "It holds when 1st League's hex is 0103 Saltmouth and 1st League's side is League."),
     ],
 )
 def test_things_have_their_names(lines: dict[str, list[str]], paragraph: str, words: str) -> None:
@@ -72,7 +78,7 @@ def test_a_card_names_the_unit_and_the_hex_of_its_condition(tmp_path: Path) -> N
 
     assert (
         lines[0].text
-        == "Only when 1st League on map and distance from hex of 1st League to 0103 Saltmouth is at most 3."
+        == "Only when 1st League is on the map and the distance from 1st League's hex to 0103 Saltmouth is at most 3."
     )
 
 

@@ -41,12 +41,15 @@ class Sayer:
             return self.thing(e[1], wanted)
         if wanted == "side" and e[0] == "-" and e[2][0] == "int":  # the opponent of a side that is named
             return self.thing(1 - e[2][1], wanted)
+        if e[0] == "int" and wanted.startswith("value"):
+            return self.thing(e[1], wanted)
         if e[0] == "list" and wanted:
             return ", ".join(self.say(x, names, 0, one_of(wanted)) for x in e[1])
         known = OPERATIONS[e[0]]
         phrase = self._phrases.get(e[0])
         text = phrase(self, e, names) if phrase is not None else self._filled(e, names, wanted)
-        return f"({text})" if known.binds < inside else text
+        binds = 0 if isinstance(text, Loose) else known.binds
+        return f"({text})" if binds < inside else text
 
     def _filled(self, e: list[Any], names: Names, wanted: str) -> str:
         """The form of an operation with its blanks filled in."""
@@ -193,10 +196,13 @@ class Sayer:
 
 def apart(names: Names) -> Names:
     """Names in which what is called "it" is called by its noun, since "it" is about to mean another."""
-    return {
-        name: replace(bound, said=f"that {bound.noun}") if bound.said == IT else bound
-        for name, bound in names.items()
-    }
+    taken = {bound.said for bound in names.values()}
+    made = dict(names)
+    for name, bound in names.items():
+        if bound.said == IT:
+            said = f"that {bound.noun}"
+            made[name] = replace(bound, said=f"the {bound.noun} in question" if said in taken else said)
+    return made
 
 
 def is_fresh(name: str) -> bool:
@@ -207,6 +213,12 @@ def is_fresh(name: str) -> bool:
 def made_up(name: str) -> bool:
     """Whether the compiler made a name, or it is that of the thing in question."""
     return name == IT or is_fresh(name)
+
+
+class Loose(str):
+    """Words that hold together less than the operation that they say: in brackets inside any other."""
+
+    __slots__ = ()
 
 
 Phrase = Callable[[Sayer, list[Any], Names], str]

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from toolchain.exporters.handouts.plain import plain, sentence
+from toolchain.exporters.handouts.plain_phrases import pile_called
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.rulebook.shapes import Line
 from toolchain.exporters.rulebook.statements import Body
@@ -79,7 +80,7 @@ class CardEffects:
             case ["hand-to", *_]:
                 made.append(Line(0, "Then it goes back to the hand."))
             case [_, _, pile] if pile != _DISCARD:
-                made.append(Line(0, sentence(f"then it goes to the pile {pile}")))
+                made.append(Line(0, sentence(f"then it goes to the {pile_called(pile)}")))
         # Marks of code are for the rulebook.
         return [replace(line, text=line.text.replace("`", "")) for line in made]
 

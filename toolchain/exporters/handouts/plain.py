@@ -13,7 +13,8 @@ _WORDS = (
     (re.compile(r"\s=\s"), " is "),
     (re.compile(r" in (-?\d+)\.\.(-?\d+)"), r" is \1 to \2"),
     (re.compile(r"\bnot not "), ""),
-    (re.compile(r"\bhexes of within\b"), "the hexes within"),
+    (re.compile(r"\bin in\b"), "in"),  # a box may be called `in fortress`
+    (re.compile(r"(?<=[^\W_])_(?=[^\W_])"), " "),
     # A hyphen in a name; those in hex numbers and ratings stay.
     (re.compile(r"(?<=[a-z0-9)])-(?=[a-z])|(?<=[a-z])-(?=[a-z0-9])"), " "),
 )

@@ -9,6 +9,7 @@ from toolchain.engine.explain.sayer import NOUNS, Sayer
 from toolchain.engine.explain.values import Bound, Names
 from toolchain.engine.game import Game
 from toolchain.engine.interpret.interpreter import interpreter
+from toolchain.exporters.handouts.parameters import called, given, noun
 from toolchain.exporters.handouts.plain import listed, plain
 from toolchain.exporters.handouts.plain_phrases import PLAIN
 from toolchain.exporters.svg.palette import spoken
@@ -18,17 +19,8 @@ if TYPE_CHECKING:
 
 Row = tuple[str, str, str, str]
 """Label, effect, condition and paragraph."""
-_PLAIN_KINDS = {
-    **{kind: kind for kind in ("hex", "hexes", "hexside", "side")},
-    **NOUNS,
-    "pieces": "units",
-    "set of hexes": "hexes",
-    "set of pieces": "units",
-}
 _OWN_PART = "self-"
 """Begins names of what is the unit's own, such as ``self-hex``."""
-_SHORT = 2
-"""Names of so few letters are no words."""
 _SILENT = frozenset({"base", "group"})
 # What rules of movement and the like speak of.
 _USUAL: Names = {
@@ -41,6 +33,7 @@ _USUAL: Names = {
     }.items()
     for name in names
 }
+_KNOWN = frozenset({*_USUAL, "self", "it", "actor", "attackers", "defenders", "column", "roll", "result"})
 
 
 class RulesInWords:
@@ -49,58 +42,79 @@ class RulesInWords:
     def __init__(self, ir: Rules, game: Game | None = None) -> None:
         """``game``: the linked rules, where somebody has them."""
         self.game = game or Game(ir)
-        self._say = Sayer(interpreter(self.game), self.game.blank(), -2, PLAIN)
+        self.sayer = Sayer(interpreter(self.game), self.game.blank(), -2, PLAIN)
         self.columns = {column["name"]: column for column in ir["columns"]}
 
     def names(self, params: Sequence[Sequence[str]]) -> Names:
         """The parameters of a function or a section, each of its kind, and what rules usually speak of."""
-        return _USUAL | {name: Bound(None, kind) for name, kind in params}
+        said = called(params, _KNOWN)
+        return _USUAL | {name: Bound(None, kind, said.get(name, ""), noun(kind)) for name, kind in params}
+
+    def given(self, params: Sequence[Sequence[str]]) -> list[str]:
+        """What a rule is given, in words; nothing where it is only the thing that the rule is about."""
+        usual = {name: self.words(["v", name], self.names(params)) for name, _ in params if name in _KNOWN}
+        return given(params, usual)
 
     def shown(self, params: Sequence[Sequence[str]]) -> Names:
         """The same for a chart or card, which does not explain the names of the rules: `foe` is the foe, `s` the side."""
-        kinds = [kind for _, kind in params]
         made = self.names(params)
         for name, kind in params:
             if kind == "condition":
                 made[name] = Bound(None, kind, spoken(name))
-            if name == "self" or name in _USUAL or kind not in _PLAIN_KINDS:
-                continue
-            if name.startswith(_OWN_PART):
+            if name.startswith(_OWN_PART) and name not in _KNOWN and noun(kind):
                 made[name] = Bound(None, kind, f"the own {spoken(name.removeprefix(_OWN_PART))}")
-            elif len(name) > _SHORT:
-                made[name] = Bound(None, kind, f"the {spoken(name)}")
-            elif kinds.count(kind) == 1:
-                made[name] = Bound(None, kind, f"the {_PLAIN_KINDS[kind]}")
         return made
 
     def words(self, e: Any, names: Names, wanted: str = "") -> str:
         """An expression in words; ``wanted``: the kind of what is expected, as packages write things as numbers."""
-        return self._say.say(e, names, 0, wanted)
+        return self.sayer.say(e, names, 0, wanted)
 
     def place(self, e: Any, names: Names) -> str:
         """A place in words: the number of a hex, the name of a box."""
         if e[0] == "int":
-            return self._say.thing(e[1], "hex")
+            return self.sayer.thing(e[1], "hex")
         return self.words(e, names)
 
     def kind(self, e: Any, names: Names) -> str:
         """The kind of an expression's value; empty where nobody need know."""
-        return self._say.kind(e, names)
+        return self.sayer.kind(e, names)
 
     def value(self, value: Any, kind: str) -> str:
         """A value of a kind in words."""
-        return self._say.thing(value, kind)
+        return self.sayer.thing(value, kind)
+
+    def counter_of(self, e: Any, names: Names) -> str:
+        """What a counter out of several is called: a unit, but where kinds are told apart from units by that of its kind."""
+        mask = 0
+        if e is not None and e[0] == "only-where":
+            return self.counter_of(e[2], names)
+        if e is not None and e[0] == "pieces":
+            mask = e[1]["kinds"]
+        elif e is not None and e[0] == "related":
+            known = next((one for one in self.sayer.ir["relations"] if one["name"] == e[1]), None)
+            mask = sum(1 << number for number in known["from"]) if known is not None else 0
+        usual = NOUNS["piece"]
+        units = sum(
+            1 << number
+            for number, kind in enumerate(self.sayer.ir["kinds"])
+            if usual in (kind["name"], *kind["parents"])
+        )
+        return usual if not units or not mask & ~units else spoken(self.sayer.noun_of(mask)) or "counter"
 
     def kinds(self, mask: int) -> str:
         """Kinds of pieces in words."""
-        return spoken(self._say.kinds(mask))
+        return spoken(self.sayer.kinds(mask))
 
     def line(
         self, written: QuantityLine | SectionLine, names: Names, unit: str = "", kind: str = ""
     ) -> Iterator[Row]:
         """A line, and those below it. ``unit``: the measure of its numbers; ``kind``: of what it adds up to."""
         line = cast("QuantityLine", written)  # a line of a card is one with fewer parts
-        amount = self._amount(line["amount"], names, kind, line["op"]) if "amount" in line else ""
+        amount = (
+            self._amount(line["amount"], names, kind, line["op"], bool(line.get("when")))
+            if "amount" in line
+            else ""
+        )
         targets = [spoken(target) for target in line.get("targets") or ()]
         parts = [] if line["op"] in _SILENT or targets else [line["op"]]
         parts += [amount, unit if amount.isdigit() else ""]
@@ -108,7 +122,7 @@ class RulesInWords:
         if line.get("pick"):
             parts.append(f"the {line['pick']} of these:")
         condition = line.get("when")
-        said = f"when {self._say.say(condition, names)}" if condition else ""
+        said = f"when {self.sayer.say(condition, names)}" if condition else ""
         effect = " ".join(part for part in parts if part)
         yield line["label"], plain(effect), plain(said), line["cite"]
         for inner in line.get("lines") or ():
@@ -127,7 +141,8 @@ class RulesInWords:
         unit = self.columns[stock].get("measure", "") if stock in self.columns else ""
         return f"{said} {unit} of {spoken(stock)}" if unit else f"{said} {spoken(stock)}"
 
-    def _amount(self, e: Any, names: Names, kind: str, op: str) -> str:
-        if e[0] == "int" and kind.startswith("value") and op not in ("plus", "minus", "times"):
-            return self._say.thing(e[1], kind)
-        return self._say.say(e, names)
+    def _amount(self, e: Any, names: Names, kind: str, op: str, conditional: bool) -> str:
+        changes = op in ("plus", "minus", "times")
+        # What is added or taken is one thing, and what a condition stands after.
+        inside = 1 if changes or conditional else 0
+        return self.sayer.say(e, names, inside, "" if changes else kind)

@@ -6,10 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, ClassVar
 
-from toolchain.engine.explain.sayer import NOUNS, made_up
+from toolchain.engine.explain.sayer import IT, NOUNS, made_up
 from toolchain.engine.explain.values import Bound, Names
+from toolchain.exporters.handouts.owners import compound, is_asked
+from toolchain.exporters.handouts.parameters import is_word, noun
 from toolchain.exporters.handouts.plain import listed, plain, sentence
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.handouts.which import each_of, one_of
 from toolchain.exporters.rulebook.made_names import renamed
 from toolchain.exporters.rulebook.moments_and_limits import without_counts
 from toolchain.exporters.rulebook.shapes import Line
@@ -19,7 +22,6 @@ from toolchain.ir.statements import told
 Statement = list[Any]
 _THINGS = ("piece", "hex", "box", "hexside", "side", "nation", "card")
 _HOLDERS = {"piece": "piece", "hex": "hex", "hexside": "hexside", "side": "side", "card": "card"}
-_ARTICLE = {"piece": "a unit", "hex": "a hex", "side": "a side", "card": "a card", "number": "a number"}
 
 
 class Body:
@@ -58,9 +60,24 @@ class Body:
         self.lines(body)
         self._depth -= 1
 
-    def words(self, e: Any) -> str:
-        """An expression in words."""
-        return self._say.words(e, self._names)
+    def words(self, e: Any, wanted: str = "") -> str:
+        """An expression in words; ``wanted``: the kind of what is expected."""
+        return self._say.words(e, self._names, wanted)
+
+    def one_of(self, e: Any) -> str:
+        """One of several things: ``one own unit``, ``one hex of the heights``."""
+        return one_of(e, self._say.words(e, self._names))
+
+    def each_of(self, e: Any, called: str = "") -> str:
+        """Each of several things; ``called``: a name that each has."""
+        said = each_of(e, self._say.words(e, self._names))
+        if not called:
+            return said
+        return (
+            said.replace("each of", f"each {called} of", 1)
+            if said.startswith("each of ")
+            else f"{said} ({called})"
+        )
 
     def thing(self, e: Any, kind: str) -> str:
         """Something of a kind in words: by its name where the package writes its number."""
@@ -73,12 +90,31 @@ class Body:
         things: Any = self._ir.get(part, ())
         params = next((one["params"] for one in things if one["name"] == name), ())
         kinds = [kind for _, kind in params]
-        return listed([self.thing(e, kind) for e, kind in zip_longest(values, kinds, fillvalue="")])
+        said = [self.whether(e) + self.thing(e, kind) for e, kind in zip_longest(values, kinds, fillvalue="")]
+        return listed([f"({one})" if compound(one) else one for one in said])
+
+    def whether(self, e: Any) -> str:
+        """The word before something that is true or not, where a value is expected."""
+        return "whether " if is_asked(self._say.sayer, e) else ""
 
     def whose(self, state: str) -> str:
         """The kind of what has a state or stock."""
         column = self._say.columns.get(state)
         return _HOLDERS.get(column["of"], "") if column is not None else ""
+
+    def bind_as(self, name: str, kind: str, which: str, of: Any = None) -> str:
+        """Lets a name of a letter or two stand for a thing that its kind tells: ``the chosen unit``. Gives how it is introduced.
+
+        A name that is a word stands for itself, and so does one where another is called so. ``of``: among which it is.
+        """
+        what = self._say.counter_of(of, self._names) if kind == "piece" else noun(kind)
+        said = f"the {which} {what}" if which != "that" else f"that {what}"
+        taken = any(bound.said == said for other, bound in self._names.items() if other != name)
+        if not noun(kind) or is_word(name) or taken or name == IT:
+            self.bind(name, kind)
+            return f"`{self.name(name)}`"
+        self.bind(name, kind, said)
+        return ""
 
     def bind(self, name: str, kind: str, said: str = "") -> None:
         """A name that stands for something of a kind from here on; ``said``: how it is said."""
@@ -117,7 +153,7 @@ class Body:
         """What a state of a kind becomes."""
         if e[0] in ("int", "bool") and kind:
             return self._say.value(e[1], kind)
-        return self.words(e)
+        return self.words(e, kind)
 
     def amount(self, said: str, stock: str) -> str:
         """So much of a stock."""
@@ -153,8 +189,3 @@ class Body:
         if e[0] == "int" and 0 <= e[1] < len(self._ir["events"]):
             return str(self._ir["events"][e[1]]).removeprefix("event ")
         return self.words(e)
-
-
-def params(names: list[list[str]]) -> str:
-    """Parameters in words: ``u (a unit) and n (a number)``."""
-    return listed([f"`{name}` ({_ARTICLE.get(kind, kind)})" for name, kind in names])

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from toolchain.exporters.first_page import first_page
 from toolchain.exporters.handouts.plain import listed
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.introduction import introduction
@@ -20,15 +21,16 @@ if TYPE_CHECKING:
 
 # Rows of lists: they stand on maps, cards and tracks, and would fill pages here.
 _LISTS = {
-    "forces": "order of battle",
-    "schedule": "arrivals",
-    "hexes": "hexes of the map",
-    "lines": "lines of the map",
-    "map": "map",
+    "forces": "the order of battle of",
+    "schedule": "the arrivals of",
+    "hexes": "the map",
+    "lines": "on the map:",
+    "map": "the map",
 }
+"""Where they stand, before their names; the hexes of the map have none."""
+_UNNAMED = ("hexes", "map")
 MAKERS = declared.MAKERS | counters.MAKERS | places.MAKERS | states.MAKERS | rules.MAKERS | victory.MAKERS
 """What puts each block into words, by its word."""
-_FEW = 12
 OTHERS, ALL = "Other rules", "Rules"
 """The title over the rules that cite no paragraph: at the end of a book, and where no rule cites one."""
 
@@ -72,7 +74,14 @@ def reference(ir: Rules, title: str, say: RulesInWords | None) -> Reference:
                 made[number].elsewhere.append(place)
     _marks(held["stated"], made, homes)
     paragraphs = [one for one in made.values() if not one.empty or (one.title and one.number)]
-    return Reference(title, list(held["books"]), paragraphs, _index(paragraphs), about=introduction(ir))
+    return Reference(
+        title,
+        list(held["books"]),
+        paragraphs,
+        _index(paragraphs),
+        about=introduction(ir),
+        first=first_page(ir, paragraphs),
+    )
 
 
 def of_all(
@@ -195,7 +204,7 @@ def _stated(
     homes: dict[tuple[str, str], str],
     said: set[tuple[str, str]],
 ) -> None:
-    """Puts each block where its head stands; lists are told in one line a paragraph."""
+    """Puts each block where its head stands; of lists only where they stand."""
     lists: dict[tuple[str, str], list[str]] = {}
     for number, word, name, whole, _, _, _ in rows:
         if not whole:
@@ -212,11 +221,11 @@ def _stated(
             homes[word, name] = number
     for (number, word), names in lists.items():
         named = sorted({name for name in names if name})
-        more = f" and {len(named) - _FEW} more" if len(named) > _FEW else ""
-        text = ", ".join(named[:_FEW]) + more
-        made[number].items.append(
-            Item(_LISTS[word], "list", (word, ""), [Line(0, f"{text}." if text else "As drawn and listed.")])
-        )
+        place = _LISTS[word]
+        if word not in _UNNAMED:
+            place = f"{place} {listed(named)}" if named else place.removesuffix(":").removesuffix(" of")
+        if (place, "") not in made[number].elsewhere:
+            made[number].elsewhere.append((place, ""))
 
 
 def _marks(rows: list[list[Any]], made: dict[str, Paragraph], homes: dict[tuple[str, str], str]) -> None:
@@ -225,8 +234,8 @@ def _marks(rows: list[list[Any]], made: dict[str, Paragraph], homes: dict[tuple[
         if mark not in ("authored", "derived", "missing"):
             continue
         paragraph = made[number]
-        item = next((one for one in paragraph.items if one.block in ((word, name), (word, ""))), None)
-        if item is not None and item.mark in ("", mark) and (whole or word in _LISTS):
+        item = next((one for one in paragraph.items if one.block == (word, name)), None)
+        if item is not None and item.mark in ("", mark) and whole:
             item.mark = mark
             if reason and reason not in item.because:
                 item.because.append(reason)
@@ -245,10 +254,8 @@ def _index(paragraphs: list[Paragraph]) -> list[tuple[str, list[str]]]:
     made: dict[str, list[str]] = {}
     for paragraph in paragraphs:
         for item in paragraph.items:
-            if item.noun != "list":
-                made.setdefault(
-                    f"{item.name} ({item.noun})" if item.name != item.noun else item.name, []
-                ).append(paragraph.number)
+            name = f"{item.name} ({item.noun})" if item.name != item.noun else item.name
+            made.setdefault(name, []).append(paragraph.number)
         if paragraph.title and paragraph.number:
             made.setdefault(paragraph.title, []).append(paragraph.number)
     return sorted(

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from toolchain.base.visible import counted
 from toolchain.exporters.handouts.charts import chart
+from toolchain.exporters.handouts.hex_lists import FEW, hexes_in_words
 from toolchain.exporters.handouts.plain import listed
 from toolchain.exporters.rulebook.items import Items, Maker, makes
 from toolchain.exporters.rulebook.shapes import Item
 from toolchain.exporters.svg.palette import spoken
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
 
 MAKERS: dict[str, Maker] = {}
 
@@ -23,12 +28,25 @@ def _side(i: Items, name: str, item: Item) -> None:
         )
 
 
+def where_it_lies(ir: Rules, terrain: str, on: str) -> str:
+    """How much of the map a terrain covers; a few hexes by their names."""
+    if on != "hex":
+        sides = sum(terrain in edge[2] for edge in ir["edges"])
+        return f"on {counted(sides, 'hexside')} of the map" if sides else "on no hexside of the map"
+    places = [number for number, one in enumerate(ir["hexes"]) if terrain in one["terrains"]]
+    if not places:
+        return "on no hex of the map"
+    few = len(places) <= FEW
+    return f"on {counted(len(places), 'hex')} of the map" + (f": {hexes_in_words(ir, places)}" if few else "")
+
+
 @makes(MAKERS, "terrain")
 def _terrain(i: Items, name: str, item: Item) -> None:
     known = i.ir["terrains"].get(name)
     if known is not None:
-        on = {"hex": "terrain of hexes", "hexside": "terrain of hexsides"}.get(known["on"], known["on"])
-        i.put(item, on + (f"; counts as {listed(list(known['is']))}" if known["is"] else ""))
+        i.put(item, where_it_lies(i.ir, name, known["on"]))
+        if known["is"]:
+            i.put(item, f"it counts as {listed([spoken(one) for one in known['is']])}")
 
 
 @makes(MAKERS, "values", "ladder")

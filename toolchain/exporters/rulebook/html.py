@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolchain.base.mark import with_comment
-from toolchain.exporters.rulebook.shapes import Item, Paragraph, Reference
+from toolchain.exporters.rulebook.shapes import Item, Line, Paragraph, Reference
 from toolchain.exporters.svg.document import esc
 
 _STYLE = """
@@ -40,17 +40,24 @@ def body(reference: Reference, linked: bool = True) -> str:
     index = " <a href='#index'>Index</a>" if linked else ""
     made = [f"<h1>{title}</h1>"]
     made.append(
-        f"<p>{books}These are the rules as the program plays them, paragraph by paragraph, in its own words. Tags mark what is not printed in the book; a bar in the margin marks a ruling.{index}</p>"
+        f"<p>{books}These are the rules as the program plays them, paragraph by paragraph, in its own words. Tags mark what is not printed in the book; the rulings and notes stand at the end.{index}</p>"
     )
     made += [f"<p>{esc(text)}</p>" for text in reference.about]
+    for chapter in reference.first:
+        made.append(f"<h2>{esc(chapter.title)}</h2>")
+        made += [_line(line, known, "") for line in chapter.lines]
     if reference.options:
         made.append("<h2>Optional rules</h2>")
         made += [f"<p class='line'>{esc(text)}</p>" for text in reference.options]
-    made += [_paragraph(paragraph, known, first=linked) for paragraph in reference.paragraphs]
+    made += [_paragraph(one, known) for one in reference.paragraphs if not one.no_rule]
     for part in reference.others:
         made.append(f"<h1>{esc(part.title)}</h1>")
         made += [f"<p>{esc(text)}</p>" for text in part.about]
         made += [_paragraph(paragraph, known, first=False) for paragraph in part.paragraphs]
+    for title, said in (("Cards and set-ups", _apart), ("Notes and rulings", _remarks)):
+        parts = [said(paragraph, known, linked) for paragraph in reference.paragraphs]
+        if any(parts):
+            made += [f"<h1>{title}</h1>", *filter(None, parts)]
     made.append("<h2 id='index'>Index</h2><div class='index'>")
     for name, numbers in reference.index:
         made.append(
@@ -69,19 +76,54 @@ def _paragraph(paragraph: Paragraph, known: dict[str, str], first: bool = True) 
     """``first``: not one that stands again for another scenario; links lead to that one."""
     head = esc(f"{paragraph.number} {paragraph.title}".strip())
     made = [
-        f"<h2 id='{known[paragraph.number]}'>{head}</h2>" if first else f"<h2>{head}</h2>",
-        *(_item(item, known, paragraph.number) for item in paragraph.items),
+        f"<h2 id='{known[paragraph.number]}'>{head}</h2>" if first and known else f"<h2>{head}</h2>",
+        *(_item(item, known, paragraph.number) for item in (paragraph.rules if first else paragraph.items)),
     ]
+    if not first:
+        made += _of_remarks(paragraph)
+    if paragraph.elsewhere:
+        links = [f"{esc(name)} {_link(number, known)}".strip() for name, number in paragraph.elsewhere]
+        made.append(f"<p class='line'>See also {', '.join(links)}</p>")
+    return "\n".join(made)
+
+
+def _of_remarks(paragraph: Paragraph) -> list[str]:
+    made = []
     for ruling in paragraph.rulings:
         others = f" (not: {esc(', '.join(ruling.others))})" if ruling.others else ""
         made.append(
             f"<p class='ruled'><b>Ruled.</b> {esc(ruling.question or ruling.name)} <b>{esc(ruling.reading)}</b>{others}: {esc(ruling.because)}</p>"
         )
-    made += [f"<p class='note'>{esc(note)}</p>" for note in paragraph.notes]
-    if paragraph.elsewhere:
-        links = ", ".join(f"{esc(name)} {_link(number, known)}" for name, number in paragraph.elsewhere)
-        made.append(f"<p class='line'>See also {links}</p>")
-    return "\n".join(made)
+    return made + [f"<p class='note'>{esc(note)}</p>" for note in paragraph.notes]
+
+
+def _headed(paragraph: Paragraph, known: dict[str, str], body: list[str]) -> str:
+    """Lines of a paragraph at the end of the rules, below a link to it."""
+    if not body:
+        return ""
+    head = _link(paragraph.number, known, paragraph.number or paragraph.title.lower())
+    return "\n".join(
+        [f"<h3>{head} <span>{esc(paragraph.title if paragraph.number else '')}</span></h3>", *body]
+    )
+
+
+def _apart(paragraph: Paragraph, known: dict[str, str], _: bool) -> str:
+    """Its cards and set-ups."""
+    return _headed(paragraph, known, [_item(item, known, paragraph.number) for item in paragraph.apart])
+
+
+def _remarks(paragraph: Paragraph, known: dict[str, str], linked: bool) -> str:
+    """Its rulings and notes. What is nothing else has its place here."""
+    if linked and paragraph.no_rule:
+        head = esc(f"{paragraph.number} {paragraph.title}".strip())
+        return "\n".join([f"<h3 id='{known[paragraph.number]}'>{head}</h3>", *_of_remarks(paragraph)])
+    return _headed(paragraph, known, _of_remarks(paragraph))
+
+
+def _line(line: Line, known: dict[str, str], home: str) -> str:
+    cite = f" <small>{_link(line.cite, known)}</small>" if line.cite not in ("", home) else ""
+    said = "".join(f"<i>{esc(part)}</i>" if name else esc(part) for part, name in line.parts)
+    return f"<p class='line' style='margin-left:{1 + 1.5 * line.depth}rem'>{said}{cite}</p>"
 
 
 def _item(item: Item, known: dict[str, str], home: str) -> str:
@@ -89,10 +131,7 @@ def _item(item: Item, known: dict[str, str], home: str) -> str:
     tag = "".join(f" <span class='tag'>{esc(one)}</span>" for one in item.tags)
     why = f" <span><i>{esc(item.reasons)}</i></span>" if item.because else ""
     made = [f"<h3>{esc(item.name)}{noun}{tag}{why}</h3>"]
-    for line in item.lines:
-        cite = f" <small>{_link(line.cite, known)}</small>" if line.cite not in ("", home) else ""
-        said = "".join(f"<i>{esc(part)}</i>" if name else esc(part) for part, name in line.parts)
-        made.append(f"<p class='line' style='margin-left:{1 + 1.5 * line.depth}rem'>{said}{cite}</p>")
+    made += [_line(line, known, home) for line in item.lines]
     if item.rows:
         rows = [
             "<tr>" + "".join(f"<{cell}>{esc(text)}</{cell}>" for text in row) + "</tr>"

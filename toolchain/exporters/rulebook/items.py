@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.explain.values import Names
 from toolchain.exporters.handouts.card_effects import CardEffects
-from toolchain.exporters.handouts.plain import plain, sentence
+from toolchain.exporters.handouts.plain import listed, plain, sentence
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
-from toolchain.exporters.rulebook.body import params
 from toolchain.exporters.rulebook.shapes import Item, Line
 from toolchain.exporters.rulebook.statements import Body
 from toolchain.exporters.svg.palette import spoken
@@ -85,20 +84,26 @@ class Items:
         assert self.say is not None
         return self.say
 
-    def words(self, e: Any, names: Names | None = None) -> str:
-        """An expression in words."""
-        return self.played.words(e, names if names is not None else self.played.names(()))
+    def words(self, e: Any, names: Names | None = None, wanted: str = "") -> str:
+        """An expression in words; ``wanted``: the kind of what is expected."""
+        return self.played.words(e, names if names is not None else self.played.names(()), wanted)
 
     def words_of(self, function: str) -> str:
         """What a function without lines comes to, in words; one with lines by its name."""
         known = next(one for one in self.ir["functions"] if one["name"] == function)
         if known["body"] is None:
             return spoken(function)
-        return self.words(known["body"], self.played.names(known["params"]))
+        return self.words(known["body"], self.played.names(known["params"]), known["type"])
 
     def provided(self, function: str | None) -> str:
         """The condition that a function is, if there is one."""
         return f", when {self.words_of(function)}" if function is not None else ""
+
+    def given(self, item: Item, word: str, params: Sequence[Sequence[str]]) -> None:
+        """What a rule is given, where its name and its text do not say that."""
+        said = self.say.given(params) if self.say is not None else []
+        if said:
+            self.put(item, f"{word} {listed(said)}")
 
     def body(
         self, item: Item, body: list[Any], names: Sequence[Sequence[str]], also: Names | None = None
@@ -113,6 +118,5 @@ class Items:
         known = self.procedures.get(name)
         if known is None:
             return
-        if known["params"]:
-            self.put(item, f"with {params(known['params'])}")
+        self.given(item, "with", known["params"])
         self.body(item, known["body"], known["params"])

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from toolchain.base.visible import counted
+from toolchain.exporters.handouts.hex_lists import hexes_in_words
 from toolchain.exporters.handouts.plain import listed
 from toolchain.exporters.rulebook.items import Items, Maker, makes
 from toolchain.exporters.rulebook.shapes import Item
@@ -15,27 +16,6 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Box, Rules
 
 MAKERS: dict[str, Maker] = {}
-_RUN = 3  # numbers that follow each other, before only the first and the last are printed
-
-
-def hexes_in_words(ir: Rules, places: Sequence[int]) -> str:
-    """All of these hexes by their numbers, those that follow each other as `0101 to 0104`."""
-    runs: list[list[str]] = []
-    for place in sorted(places):
-        number = ir["hexes"][place]["id"]
-        if runs and _follows(runs[-1][-1], number):
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    made = []
-    for run in runs:
-        made += [f"{run[0]} to {run[-1]}"] if len(run) >= _RUN else run
-    return listed(made)
-
-
-def _follows(one: str, other: str) -> bool:
-    digits = one.isdecimal() and other.isdecimal() and len(one) == len(other)
-    return digits and int(other) == int(one) + 1
 
 
 @makes(MAKERS, "network")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain.base.visible import counted
 from toolchain.engine.explain.values import Bound, Names
+from toolchain.exporters.handouts.owners import CONDITIONS
 from toolchain.exporters.handouts.plain import listed
-from toolchain.exporters.rulebook.body import params
 from toolchain.exporters.rulebook.conditions import applied, bars, closed, conditions, only_for
 from toolchain.exporters.rulebook.items import Items, Maker, makes
 from toolchain.exporters.rulebook.moments_and_limits import (
@@ -54,10 +54,10 @@ def _named(part: str, *words: str) -> Callable[[Describer], Describer]:
 
 @_named("functions", "quantity", "define")
 def _function(i: Items, known: Any, names: Names, item: Item) -> None:
-    if known["params"] and [p[0] for p in known["params"]] not in (["self"], ["here"]):
-        i.put(item, f"of {params(known['params'])}")
+    i.given(item, "of", known["params"])
     if known["body"] is not None:
-        i.put(item, i.words(known["body"], names))
+        head = "it holds when " if known["type"] in CONDITIONS else ""
+        i.put(item, head + i.words(known["body"], names, known["type"]))
     for label, effect, condition, cite in i.played.lines(known):
         i.put(item, _joined(label, effect, condition), cite)
 
@@ -139,8 +139,7 @@ def _movement(i: Items, known: Any, names: Names, item: Item) -> None:
 
 @_named("policies", "policy")
 def _conduct(i: Items, known: Any, names: Names, item: Item) -> None:
-    if known["params"]:
-        i.put(item, f"with {params(known['params'])}")
+    i.given(item, "with", known["params"])
     if known["target"] is not None:
         i.put(item, f"the unit goes to one of {i.words(known['target'], names)}")
     elif known["steps"] is None:
@@ -215,8 +214,7 @@ def _sight(i: Items, known: Any, names: Names, item: Item) -> None:
 
 @_named("traces", "trace")
 def _trace(i: Items, known: Any, names: Names, item: Item) -> None:
-    if known["params"] and known["params"][0][0] != "self":
-        i.put(item, f"with {params(known['params'])}")
+    i.given(item, "for", known["params"])
     _leg(i, item, known, names)
     for one in i.ir["traces"]:
         name, _, leg = one["name"].partition(" path ")

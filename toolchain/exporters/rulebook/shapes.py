@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
 
 _REASONS = 3
+_APART = ("card", "setup")
 _NAME = re.compile(r"`([^`]+)`")
 
 
@@ -67,9 +68,18 @@ class Ruling:
     because: str
 
 
+@dataclass(frozen=True)
+class Chapter:
+    """A title with its lines."""
+
+    title: str
+    lines: list[Line]
+
+
 @dataclass
 class Paragraph:
-    """One paragraph; ``elsewhere``: things of other paragraphs of which a line cites this one, each with its paragraph.
+    """One paragraph; ``elsewhere``: things of other paragraphs of which a line cites this one, each with its paragraph, and
+    what stands on the map, in set-ups and in lists of arrivals, with none.
 
     What cites none stands in a last one, whose number is empty.
     """
@@ -80,6 +90,26 @@ class Paragraph:
     notes: list[str] = field(default_factory=list)
     rulings: list[Ruling] = field(default_factory=list)
     elsewhere: list[tuple[str, str]] = field(default_factory=list)
+
+    @property
+    def rules(self) -> list[Item]:
+        """Its items, without cards and set-ups, which are lists that nobody reads through."""
+        return [item for item in self.items if item.block[0] not in _APART]
+
+    @property
+    def apart(self) -> list[Item]:
+        """Its cards and set-ups."""
+        return [item for item in self.items if item.block[0] in _APART]
+
+    @property
+    def remarks(self) -> bool:
+        """Whether it has rulings or notes."""
+        return bool(self.rulings or self.notes)
+
+    @property
+    def no_rule(self) -> bool:
+        """Whether there is nothing but rulings and notes."""
+        return self.remarks and not (self.items or self.elsewhere)
 
     @property
     def empty(self) -> bool:
@@ -125,7 +155,7 @@ class Part:
 class Reference:
     """The whole: title of the game, titles of its books, paragraphs in their order, and where each name stands.
 
-    ``about``: an introduction; ``options``: each optional rule, and where it is in force; ``others``: what is different in other scenarios, and with
+    ``about``: an introduction; ``first``: how the game is won, and a turn; ``options``: each optional rule, and where it is in force; ``others``: what is different in other scenarios, and with
     optional rules that no scenario uses.
     """
 
@@ -136,6 +166,7 @@ class Reference:
     options: list[str] = field(default_factory=list)
     others: list[Part] = field(default_factory=list)
     about: list[str] = field(default_factory=list)
+    first: list[Chapter] = field(default_factory=list)
 
     @property
     def winning(self) -> list[tuple[Item, str]]:

@@ -225,6 +225,18 @@ def _sum(names: list[str]) -> Any:
     return total
 
 
+def _placed(body: list[Statement]) -> Found | None:
+    """Several counters that a set-up places in one hex, one after the other."""
+    pieces = []
+    for statement in body:
+        match statement:
+            case ["place", ["int", _] as piece, ["int", _] as to] if to == body[0][2]:
+                pieces.append(piece)
+            case _:
+                break
+    return ([["place together", pieces, body[0][2]]], len(pieces)) if len(pieces) >= _SEVERAL else None
+
+
 def _announced(body: list[Statement]) -> Found | None:
     """What the engine tells of a battle by itself, and a number that is shown before it has its name."""
     match body:
@@ -288,6 +300,7 @@ _FORMS: tuple[Callable[[list[Statement]], Found | None], ...] = (
     _losses,
     _group,
     _dice,
+    _placed,
     _announced,
     _each,
 )

@@ -61,9 +61,11 @@ def _passed(b: Body, body: list[Statement]) -> None:
 
 @says("draw each")
 def _draws(b: Body, name: str, pool: Any, seat: Any, body: list[Statement], cite: str) -> None:
-    b.bind(name, "piece")
+    what = b.words(pool)
+    introduced = b.bind_as(name, "piece", "drawn", pool)
+    called = f" ({introduced})" if introduced else ""
     acts = "" if seat is None else f"; {b.value(seat, 'side')} acts"
-    head = f"draw one after the other of {b.words(pool)} at random (`{b.name(name)}`) until none is left"
+    head = f"draw one after the other of {what} at random{called} until none is left"
     b.inner(f"{head}{acts}", body, cite)
 
 
@@ -79,6 +81,11 @@ def _losses(b: Body, kind: str, what: Any, steps: Any, seat: Any, cause: str) ->
 @says("move together")
 def _group(b: Body, pieces: Any, movement: str, cite: str) -> None:
     b.put(f"{listed([b.words(pieces)])} move together by {movement}", cite)
+
+
+@says("place together")
+def _placed(b: Body, pieces: list[Any], to: Any) -> None:
+    b.put(f"{listed([b.thing(piece, 'piece') for piece in pieces])} go to {b.thing(to, 'hex')}")
 
 
 @says("dice")

@@ -7,7 +7,12 @@ from typing import Any
 
 from toolchain.base.registry import Registry
 from toolchain.engine.explain.sayer import IT
+from toolchain.exporters.handouts.owners import owned
+from toolchain.exporters.handouts.parameters import is_word
+from toolchain.exporters.handouts.plain import listed
+from toolchain.exporters.handouts.plain_phrases import pile_called
 from toolchain.exporters.rulebook.body import Body, Statement
+from toolchain.exporters.svg.palette import spoken
 from toolchain.ir.kept.losses import loss_of
 from toolchain.ir.kept.moments import BEFORE, OF_BATTLE, OF_DECK, STOPPED
 from toolchain.ir.kept.piles import PLAY
@@ -18,8 +23,13 @@ says: Registry[Say] = Registry()
 
 @says("let")
 def _let(b: Body, name: str, e: Any) -> None:
-    b.put(f"let `{b.name(name)}` be {b.words(e)}")
-    b.bind(name, b.kind_of(e))
+    before = b.bound(name)
+    kind = b.kind_of(e) or (before.kind if before is not None else "")
+    if before is not None and before.said not in ("", IT):  # it was called otherwise up to here
+        b.put(f"from here on, {before.said} is {b.words(e, kind)}")
+        return
+    b.put(f"let `{b.name(name)}` be {b.whether(e)}{b.words(e, kind)}")
+    b.bind(name, kind)
 
 
 @says("set")
@@ -28,17 +38,42 @@ def _set(b: Body, state: str, of: Any, e: Any) -> None:
         b.put("what was announced does not happen" if e == ["int", 2] else "the move stops here")
         return
     kind = b.column(state)
-    whose = "" if of is None else f" of {b.thing(of, b.whose(state))}"
     if kind == "condition" and e[0] in ("int", "bool"):
-        what = b.thing(of, b.whose(state)) if of is not None else "the game"
-        b.put(f"{what} is {'' if e[1] else 'no longer '}marked as {state}")
+        b.put(f"{_marked(b, state, of)} {'' if e[1] else 'no longer '}marked as {spoken(state)}")
+    elif kind == "condition" and b.whether(e):
+        b.put(f"{_marked(b, state, of)} marked as {spoken(state)} if {b.words(e)}, else it is not")
     else:
-        b.put(f"{state}{whose} becomes {b.value(e, kind)}")
+        b.put(_becomes(b, state, of, e, kind))
+
+
+def _marked(b: Body, state: str, of: Any) -> str:
+    return f"{b.thing(of, b.whose(state)) if of is not None else 'the game'} is"
+
+
+def _becomes(b: Body, state: str, of: Any, e: Any, kind: str) -> str:
+    """What a state becomes; of a number that grows or shrinks, by how much: ``add 1 to its losses, up to 8``."""
+    what = spoken(state) if of is None else owned(spoken(state), b.thing(of, b.whose(state)))
+    itself = ["game", state] if of is None else ["col", state, of]
+    limits, change = [], e
+    while change[0] in ("min", "max") and len(change[1]) == 2:
+        numbers = [x[1] for x in change[1] if x[0] == "int"]
+        others = [x for x in change[1] if x[0] != "int"]
+        if len(numbers) != 1:
+            break
+        limits.append(f"at {'most' if change[0] == 'min' else 'least'} {numbers[0]}")
+        change = others[0]
+    limit = f", to {listed(limits)}" if limits else ""
+    match change:
+        case ["+", same, amount] if same == itself:
+            return f"add {b.words(amount)} to {what}{limit}"
+        case ["-", same, amount] if same == itself:
+            return f"subtract {b.words(amount)} from {what}{limit}"
+    return f"{what} becomes {b.value(e, kind)}"
 
 
 @says("clear")
 def _clear(b: Body, state: str, of: Any) -> None:
-    b.put(f"clear {state} of {'all' if of is None else b.thing(of, b.whose(state))}")
+    b.put(f"clear {spoken(state)} of {'all' if of is None else b.thing(of, b.whose(state))}")
 
 
 @says("place")
@@ -89,7 +124,7 @@ def _up_to(e: Any) -> Any:
 
 @says("card-to")
 def _card_to(b: Body, card: Any, pile: str) -> None:
-    b.put(f"{b.thing(card, 'card')} goes to the pile {pile}")
+    b.put(f"{b.thing(card, 'card')} goes to the {pile_called(pile)}")
 
 
 @says("hand-to")
@@ -111,7 +146,7 @@ def _tell(b: Body, text: str, values: list[Any], cite: str) -> None:
 @says("show")
 def _show(b: Body, function: str, values: list[Any], cite: str) -> None:
     said = b.things(values, function, "functions")
-    b.put(f"calculate {function}" + (f" of {said}" if said else ""), cite)
+    b.put(f"calculate `{spoken(function)}`" + (f" of {said}" if said else ""), cite)
 
 
 @says("if")
@@ -129,10 +164,16 @@ def _if(b: Body, condition: Any, then: list[Statement], otherwise: list[Statemen
 @says("each")
 def _each(b: Body, name: str, e: Any, body: list[Statement], how: dict[str, Any]) -> None:
     before = b.bound(name)
-    text = f"for each `{b.name(name)}` of {b.words(e)}"
     if name == IT:
-        text = f"for each {'' if e[0] == 'pieces' else 'of '}{b.words(e)}"
-    b.bind(name, how["type"], IT if name == IT else "")
+        text = f"for {b.each_of(e)}"
+        b.bind(name, how["type"], IT)
+    elif how.get("actor") and not is_word(name):
+        text = f"for {b.each_of(e)}, as the acting side"
+        b.bind(name, how["type"], "the acting side")
+    else:
+        text = f"for {b.each_of(e)}"
+        introduced = b.bind_as(name, how["type"], "that", e)
+        text = f"for {b.each_of(e, introduced)}"
     if how.get("by") is not None:
         text += f", in the order that {b.thing(how['by'], 'side')} chooses"
     elif how.get("order") is not None:
@@ -155,14 +196,14 @@ def _end(b: Body) -> None:
 
 @says("return")
 def _return(b: Body, e: Any) -> None:
-    b.put("that is all" if e is None else f"the result is {b.words(e)}")
+    b.put("that is all" if e is None else f"the result is {b.whether(e)}{b.words(e)}")
 
 
 @says("do")
 def _do(b: Body, procedure: str, values: list[Any], name: str | None, actor: Any) -> None:
     said = b.things(values, procedure)
     loss, cause = loss_of(procedure)
-    text = f"carry out {procedure}" + (f" with {said}" if said else "")
+    text = f"carry out `{spoken(procedure)}`" + (f" with {said}" if said else "")
     moment = procedure.split(maxsplit=3)
     if len(moment) == 4 and moment[2] == OF_BATTLE:
         text, actor = (

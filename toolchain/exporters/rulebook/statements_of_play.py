@@ -7,22 +7,28 @@ from typing import Any
 
 from toolchain.base.registry import Registry
 from toolchain.exporters.handouts.plain import listed
+from toolchain.exporters.handouts.plain_phrases import pile_called
 from toolchain.exporters.rulebook.body import Body, Statement
+from toolchain.exporters.svg.palette import spoken
 from toolchain.ir.kept.groups import declared
 from toolchain.ir.kept.piles import HAND
 
 Say = Callable[..., None]
 says: Registry[Say] = Registry()
+_OPEN = tuple(f" {word}" for word in ("of", "with", "at", "from", "to", "in", "by", "against", "on", "for"))
+"""How texts of questions end that go on with what is chosen."""
 
 
 @says("ask")
 def _ask(b: Body, how: dict[str, Any]) -> None:
-    b.bind(how["slot"], how["type"])
     may = "may choose" if how.get("optional") else "chooses"
-    b.put(
-        f"{b.thing(how['seat'], 'side')} {may} one of {b.words(how['from'])}: {b.asked(how)} (`{b.name(how['slot'])}`)",
-        how.get("cite", ""),
-    )
+    what = b.one_of(how["from"])
+    introduced = b.bind_as(how["slot"], how["type"], "chosen", how["from"])
+    called = f" ({introduced})" if introduced else ""
+    asked = b.asked(how)
+    if not called and asked.endswith(_OPEN):
+        asked += " it"
+    b.put(f"{b.thing(how['seat'], 'side')} {may} {what}: {asked}{called}", how.get("cite", ""))
 
 
 @says("ask-several")
@@ -52,9 +58,9 @@ def _may(b: Body, how: dict[str, Any], then: list[Statement], otherwise: list[St
 
 @says("secret")
 def _secret(b: Body, how: dict[str, Any]) -> None:
-    b.bind(how["var"], "side")
+    b.bind(how["var"], "side", "that side")
     b.put(
-        f"each side chooses in secret one of {b.words(how['from'])}: {b.asked(how)} (`{b.name(how['slot'])}`)",
+        f"each side chooses in secret {b.one_of(how['from'])}: {b.asked(how)} (`{b.name(how['slot'])}`)",
         how.get("cite", ""),
     )
     b.bind(how["slot"], "")
@@ -65,17 +71,25 @@ def _draw(b: Body, deck: str, side: Any, count: Any, pile: str, name: str | None
     many = "a card" if count == ["int", 1] else f"{b.words(count)} cards"
     common = b.common(deck)
     whose = "" if common else f" of {b.value(side, 'side')}"
-    into = f"the hand of {b.value(side, 'side')}" if common and pile == HAND else f"the pile {pile}"
-    called = f" (`{b.name(name)}`)" if name else ""
-    b.put(f"draw {many} of {deck}{whose}{called} into {into}", cite)
-    if name:
+    into = f"the hand of {b.value(side, 'side')}" if common and pile == HAND else f"the {_pile(pile)}"
+    one = count == ["int", 1]
+    called = (b.bind_as(name, "card", "drawn") if one else f"`{b.name(name)}`") if name else ""
+    called = f" ({called})" if called else ""
+    b.put(f"draw {many} of {spoken(deck)}{whose}{called} into {into}", cite)
+    if name and not one:
         b.bind(name, "card")
+
+
+def _pile(pile: str) -> str:
+    return HAND if pile == HAND else pile_called(pile)
 
 
 @says("pick")
 def _pick(b: Body, e: Any, name: str, kind: str, cite: str) -> None:
-    b.put(f"take one of {b.words(e)} at random (`{b.name(name)}`)", cite)
-    b.bind(name, kind)
+    what = b.one_of(e)
+    introduced = b.bind_as(name, kind, "drawn", e)
+    called = f" ({introduced})" if introduced else ""
+    b.put(f"take at random {what}{called}", cite)
 
 
 @says("roll")
@@ -171,5 +185,7 @@ def _later(b: Body, turns: Any, phase: int, procedure: str, values: list[Any], c
         else f"in {b.words(turns)} turn{'' if turns == ['int', 1] else 's'}"
     )
     b.put(
-        f"{when}, in phase {b.phase(phase)}, carry out {procedure}" + (f" with {said}" if said else ""), cite
+        f"{when}, in phase {b.phase(phase)}, carry out `{spoken(procedure)}`"
+        + (f" with {said}" if said else ""),
+        cite,
     )

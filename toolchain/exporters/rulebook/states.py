@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from toolchain.exporters.handouts.hex_lists import hexes_in_words
 from toolchain.exporters.handouts.plain import listed
 from toolchain.exporters.rulebook.items import Items, Maker, makes
-from toolchain.exporters.rulebook.places import hexes_in_words
 from toolchain.exporters.rulebook.shapes import Item
 from toolchain.exporters.svg.palette import spoken
 
@@ -32,7 +32,12 @@ def _state(i: Items, name: str, item: Item) -> None:
     whose = _SUBJECT.get(known["of"], known["of"])
     if "kinds" in known and i.say is not None:
         whose = i.say.kinds(known["kinds"])
-    i.put(item, what if known["of"] == "game" else f"each {whose}: {what}")
+    if known["type"] == "condition":
+        who = "the game" if known["of"] == "game" else f"each {whose}"
+        hidden = "" if known["open"] else "; this is hidden from both sides"
+        i.put(item, f"{who} is marked as {spoken(name)}, or is not{hidden}")
+    else:
+        i.put(item, what if known["of"] == "game" else f"each {whose}: {what}")
     for text in starts(i.ir, known):
         i.put(item, text)
 

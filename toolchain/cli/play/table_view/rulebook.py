@@ -106,7 +106,9 @@ def _paragraph(one: Paragraph) -> list[str]:
         made.append(f"  ruled: {ruling.question or ruling.name} {ruling.reading}: {ruling.because}")
     made += [f"  note: {note}" for note in one.notes]
     if one.elsewhere:
-        made.append(f"  see also {', '.join(f'{name} [{number}]' for name, number in one.elsewhere)}")
+        made.append(
+            f"  see also {', '.join(f'{name} [{number}]' if number else name for name, number in one.elsewhere)}"
+        )
     return made if len(made) > 1 else [*made, "  no rule in play"]
 
 
