@@ -163,7 +163,7 @@ def test_rules_are_asked_at_the_prompt(hexwright: Any, game: Path) -> None:
     assert "why UNIT enter HEX [by MOVEMENT]" in run.out
     assert "1st Foot, attack @ 3.1: no" in run.out
     assert "march-cost of 1st Foot, 0101, 0102" in run.out and "woods: +1 @ 2.1" in run.out
-    assert re.search(r"a bot would answer `move a unit`: .*nearer to an objective", run.out)
+    assert "a bot would answer `move a unit`: 2 points more, reaches 0103 Northam\n" in run.out
 
 
 def test_bots_are_watched_step_by_step_with_their_reasons(hexwright: Any, game: Path) -> None:
@@ -171,7 +171,7 @@ def test_bots_are_watched_step_by_step_with_their_reasons(hexwright: Any, game: 
     run = hexwright(*arguments, typed="\n\nc\n")
 
     assert run.out.count("Enter: continue, c: do not stop again, q: quit> ") == 3
-    assert re.search(r"\(Blue: .*nearer to an objective\)", run.out)
+    assert re.search(r"\(Blue: .*reaches \d{4}.*\)", run.out)
     assert "The end: " in run.out.splitlines()[-1]
     left = hexwright(*arguments, typed="q\n")
     assert "The end: " not in left.out

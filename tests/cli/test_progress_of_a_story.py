@@ -32,7 +32,7 @@ def test_progress_is_shown_only_where_the_story_goes_elsewhere(
         seats=SimpleNamespace(secret=False),
     )
     played = object.__new__(session.Session)
-    played.table = table
+    played.table, played.words = table, []
     monkeypatch.setattr(played, "_play", lambda heard: heard(1, 2))
     played.run()
     assert begun == ([] if terminal else ["answers"])

@@ -234,6 +234,15 @@ def test_a_reason_names_the_objective_that_is_meant(large: Game) -> None:
     assert words(near, near) == words(near, -1) == []
 
 
+def test_where_every_hex_scores_the_objectives_are_those_that_are_not_held(game: Game) -> None:
+    state, worth = game.start(0, 3), Worth(game, 0)
+    worth.aim(state)
+    column, value = worth.held[0]
+    held = state.columns[column][value]
+    assert worth.has_goals and held and worth.goals == game.program.ALL
+    assert all(not held >> worth.objective(hex) & 1 for hex in range(worth.hexes))
+
+
 def test_a_set_up_gives_no_reason_that_all_hexes_have(large: Game) -> None:
     state = large.start(0, 5)
     bot = GreedyPolicy(large, 0, 1)

@@ -213,8 +213,8 @@ class Worth:
 
     @property
     def has_goals(self) -> bool:
-        """Whether there are hexes that score by their name."""
-        return bool(self._scoring)
+        """Whether some hexes would score now and others not."""
+        return any(self.way[: self.hexes])
 
     def objective(self, hex: int) -> int:
         """The hex that would score which lies nearest to another one, as :attr:`way` counts; -1 where none is near."""
