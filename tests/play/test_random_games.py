@@ -12,8 +12,8 @@ from toolchain.play.simulate import simulate_games
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import load_project
 
-GAMES = count(20, 1000)  # the first games are the same in both
-CHECKED = count(6, 1000)
+GAMES = count(10, 1000)  # the first games are the same in both
+CHECKED = count(3, 1000)
 SCENARIOS = [(folder, scenario) for folder, scenarios in played().items() for scenario in scenarios]
 
 
