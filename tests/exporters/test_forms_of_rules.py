@@ -130,6 +130,16 @@ FORMS: dict[str, tuple[str, list[str]]] = {
         "define goal for side = village where self is Blue and control of it = self @ P\n",
         ["Village whose control is the side, if the side is Blue, else no hex."],
     ),
+    "several things of which one has a clause": (
+        "define held with s: units, there: hex = count s > 1 and control of there = Blue @ 9.9\n"
+        "define keen for hex = held((foot where it is fresh), here) @ P\n",
+        ["It holds when “held” holds for (foot that is fresh) and the hex."],
+    ),
+    "so much of a stock": (
+        "stock fuel of each side @ 9.9\ndefine price with s: side, n: number = n * 2 @ 9.9\n"
+        "procedure go with s: side @ P\n  spend price(s, 3) fuel of s\n",
+        ["The side spends (“price” of the side and 3) fuel."],
+    ),
     "a mark": ("state steady of foot @ P\n", ["Each foot is marked as steady, or is not."]),
     "what is carried out": (
         "procedure rally @ 9.9\n  clear moved of unit\nprocedure go @ P\n  do rally\n",

@@ -575,5 +575,5 @@ procedure go with s: side                                  @ 9.4
         "For each of `fed`, in the order of that unit's strength, lowest first:",
         "That unit is marked as moved.",
         "The side spends up to 2 fuel.",
-        "The side gains fire at 1 and 2:1 fuel.",
+        "The side gains (fire at 1 and 2:1) fuel.",
     ]

@@ -25,6 +25,7 @@ ASKING = frozenset(
     "can-move can-retreat can-enter action-open section-has in-span matchable".split()
 )
 """Operations that ask whether something is so."""
+_JOINING = (" and ", ", ", " or ", " that ", " whose ", " where ")
 _PLAIN = ("v", "bool", "int")
 _STEP = [["v", "mover"], ["v", "from"], ["v", "to"], ["v", "hexside"]]
 _SPOKEN = ("attr", "face-attr", "col", "related", "attached")
@@ -62,12 +63,12 @@ def apart_from_each_other(said: list[str]) -> str:
 
 
 def compound(said: str) -> bool:
-    """Whether words have a list or a choice outside brackets."""
+    """Whether words have a list, a choice or a clause outside brackets."""
     depth, outside = 0, ""
     for letter in said:
         depth += (letter == "(") - (letter == ")")
         outside += letter if depth <= 0 else ""
-    return " and " in outside or ", " in outside or " or " in outside
+    return any(word in outside for word in _JOINING)
 
 
 def is_condition(w: Sayer, e: Any) -> bool:

@@ -91,7 +91,8 @@ class Body:
         params = next((one["params"] for one in things if one["name"] == name), ())
         kinds = [kind for _, kind in params]
         said = [self.whether(e) + self.thing(e, kind) for e, kind in zip_longest(values, kinds, fillvalue="")]
-        return listed([f"({one})" if compound(one) else one for one in said])
+        several = len(said) > 1
+        return listed([f"({one})" if several and compound(one) else one for one in said])
 
     def whether(self, e: Any) -> str:
         """The word before something that is true or not, where a value is expected."""
@@ -157,7 +158,7 @@ class Body:
 
     def amount(self, said: str, stock: str) -> str:
         """So much of a stock."""
-        return self._say.amount_of(stock, said)
+        return self._say.amount_of(stock, f"({said})" if compound(said) else said)
 
     def told(self, text: str, values: Sequence[Any]) -> str:
         """A text with the words of its values, whose types stand in braces."""
