@@ -15,6 +15,7 @@ from toolchain.language.layout.printer import format_text
 
 Cell = tuple[int, int]  # column and row, as printed
 WIDE = 100  # columns of a row of numbers
+_REASON = re.compile(r' authored "((?:[^"\\]|\\.)*)"')
 
 
 @dataclass
@@ -87,6 +88,19 @@ class Known:
     regions: frozenset[str] = frozenset()
     boxes: frozenset[str] = frozenset()
     whole_edges: bool = False
+
+
+def cited_together(one: str, other: str) -> str:
+    """Two citations of one line, as they stand behind `@`: each paragraph once, and one reason for both."""
+    if not one or not other:
+        return one or other
+    reasons = [_REASON.findall(cite) for cite in (one, other)]
+    paragraphs = [_REASON.sub("", cite).split(" @ ") for cite in (one, other)]
+    if not all(reasons) and not set(paragraphs[0]) & set(paragraphs[1]):
+        return f"{one} @ {other}"
+    why = "; ".join(dict.fromkeys(reasons[0] + reasons[1]))
+    numbers = " @ ".join(dict.fromkeys(paragraphs[0] + paragraphs[1]))
+    return f'{numbers} authored "{why}"' if why else numbers
 
 
 def quoted(text: str) -> str:

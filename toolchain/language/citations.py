@@ -37,7 +37,10 @@ def cut_cite(tokens: list[Token], findings: Findings) -> tuple[Cite | None, list
             if not run:
                 findings.add(faults.empty_citation.at(word.span))
             else:
-                paragraphs.append(_paragraph(run, findings))
+                number = _paragraph(run, findings)
+                if number in paragraphs:
+                    findings.add(faults.wrong_form_of_citation.twice(run[0].span.to(run[-1].span), number))
+                paragraphs.append(number)
             continue
         if word.text in MARKS:
             if words[index - 1].text == word.text:
@@ -45,8 +48,12 @@ def cut_cite(tokens: list[Token], findings: Findings) -> tuple[Cite | None, list
             mark = word.text
             if mark == "ruling" and index + 1 < len(words) and words[index + 1].kind in ("NAME", "PROPER"):
                 index += 1
+                if ruling:
+                    findings.add(faults.wrong_form_of_citation.second_ruling(words[index].span))
                 ruling = words[index].text
         elif word.kind == "STRING":
+            if reason:
+                findings.add(faults.wrong_form_of_citation.second_reason(word.span))
             reason = word.value
         else:
             findings.add(faults.wrong_form_of_citation.at(word.span, MARKS))

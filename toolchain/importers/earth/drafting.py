@@ -15,7 +15,7 @@ from toolchain.geometry.earth.shares import parts_covered
 from toolchain.geometry.grid import AREA, Axial
 from toolchain.geometry.hexpolygons import hex_polygons
 from toolchain.geometry.sidepolygons import SIDE_AREA, side_polygons, sides
-from toolchain.importers.draft import Cell, DraftLine, as_word, put_into
+from toolchain.importers.draft import Cell, DraftLine, as_word, cited_together, put_into
 from toolchain.importers.earth.drafting_base import DraftBase, Pair, Taken
 from toolchain.importers.earth.drafting_lines import LineDrafting, connected
 from toolchain.importers.earth.facts import Fact
@@ -151,7 +151,7 @@ class Drafting(DraftBase):
         new = [kind for kind in added if kind not in held.terrains]
         held.terrains += new
         if held.cite and new:
-            held.cite += f" @ {self.authored('what kind of place it is')}" if self.recipe.paragraph else ""
+            held.cite = cited_together(held.cite, self.authored("what kind of place it is"))
         if not held.name and added and name not in self.named:
             held.name, held.bearer = name, added[0]
             self.named.add(name)
@@ -175,7 +175,7 @@ class Drafting(DraftBase):
             held.name, held.bearer = fact.name, given[0] if given else ""
         cite = self.cited(fact)
         if cite != held.cite:
-            held.cite = " @ ".join(part for part in (held.cite, cite) if part)
+            held.cite = cited_together(held.cite, cite)
 
     def _borne(self) -> None:
         """The name of a fact that names no terrain is borne by the first of its hex."""
