@@ -9,6 +9,7 @@ import pytest
 
 from tests.cli.conftest import Hexwright
 from tests.cli.test_play_screens import Glass, Keyboard
+from toolchain.engine.program import RuleError
 
 BEGIN = ("play", "my-game", "--bot", "Red", "--seed", "3", "--plain")
 
@@ -126,6 +127,19 @@ def test_victory_and_the_end_account_for_the_points_line_by_line(hexwright: Hexw
     )
     assert end.partition("\n")[2] == account
     assert account in told.partition("A lead of 3 or more: clear.")[2].partition("The end")[0]
+
+
+def test_points_that_cannot_be_worked_out_end_no_game_with_a_fault(
+    hexwright: Hexwright, game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def tired(*_: object) -> None:
+        raise RuleError("the rules reached no question within 5 steps")
+
+    monkeypatch.setattr("toolchain.engine.interpret.quantities.score_rows", tired)
+    run = hexwright(*BEGIN, typed="0101\n" + "pass\n" * 12)
+
+    assert run.code == 0
+    assert "the points cannot be shown line by line: the rules reached" in run.out.partition("The end: ")[2]
 
 
 def test_points_are_a_secret_until_the_end_where_units_are_hidden(hexwright: Hexwright, game: Path) -> None:

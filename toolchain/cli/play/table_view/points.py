@@ -12,6 +12,7 @@ from toolchain.engine.faults import ruled
 from toolchain.engine.game import PlayState
 from toolchain.engine.interpret import quantities
 from toolchain.engine.interpret.interpreter import interpreter
+from toolchain.engine.program import RuleError
 from toolchain.exporters.svg.palette import spoken
 
 if TYPE_CHECKING:
@@ -27,13 +28,16 @@ def account(state: PlayState, seat: int) -> list[str]:
         return []
     i = interpreter(game)
     i.forget()
-    with ruled(state):
-        return [
-            text
-            for score in game.ir["scores"]
-            for side in range(len(game.sides))
-            for text in _of_side(i, state, score["name"], side)
-        ]
+    try:
+        with ruled(state):
+            return [
+                text
+                for score in game.ir["scores"]
+                for side in range(len(game.sides))
+                for text in _of_side(i, state, score["name"], side)
+            ]
+    except RuleError as error:  # rules that take too many steps: the game is over all the same
+        return [f"the points cannot be shown line by line: {error}"]
 
 
 def _of_side(i: Ground, state: PlayState, score: str, side: int) -> Iterator[str]:
