@@ -24,8 +24,8 @@ from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.changes import kind_of_lines
 
-_REPORTED = frozenset(("nations", "readings", "rejected", "set-up"))
-"""Lists of which other checks report an entry that is there twice."""
+_REPORTED = frozenset(("nations", "readings", "rejected"))
+"""Lists of which other checks report an entry that is there twice; so are all of scenarios and options."""
 _LISTS = re.compile("^[a-z -]+ [A-Z]+:(?:names|attributes)")
 Entry = tuple[str, Span]
 
@@ -33,7 +33,7 @@ Entry = tuple[str, Span]
 @check("SYN108", ERROR, CERTAIN, looks_at=BLOCK)
 def name_listed_twice(c: Check, own: Own) -> Iterator[Finding]:
     block = own.block
-    if not block.holds(","):
+    if not block.holds(",") or kind_of_lines(block) in ("scenario", "option"):
         return
     for entries in _lists(block):
         first: dict[str, Span] = {}
