@@ -60,7 +60,6 @@ ROWS, COLUMNS = "  rows     die 1..2\n", "  columns  power 1..3\n"
 # Words of `game.hw` in the template, and two ways to write instead of them what is one game.
 PAIRS: dict[str, tuple[str, str, str]] = {
     "actions that are opened": (OPENED, OPENED, OTHER),
-    "an action that is opened twice": (OPENED, OPENED, "open move, attack, move until pass"),
     "the blocks of sides": ("".join(SIDES), "".join(SIDES), "".join(reversed(SIDES))),
     "a start everywhere and in a region": (
         "  start   none\n",

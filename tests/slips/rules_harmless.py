@@ -121,9 +121,14 @@ def rename_state(project: Project, draw: Random) -> Edit | None:
     return _rename(Rulebook(project), draw, "state", "cup", "token")
 
 
+_MEANT = ("activated",)  # the state that the line `activates` of an action sets
+
+
 def _rename(book: Rulebook, draw: Random, *keywords: str) -> Edit | None:
     declared = book.declared(*keywords)
-    names = [name for name in declared if len(name) > 4 and _means_one_thing(book, name)]
+    names = [
+        name for name in declared if len(name) > 4 and name not in _MEANT and _means_one_thing(book, name)
+    ]
     if not names:
         return None
     name = draw.choice(names)

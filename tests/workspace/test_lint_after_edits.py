@@ -125,18 +125,18 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 # Checks: such as found nothing; those of single blocks look at the one that changed. A few blocks more are read where the
 # process has linted other projects before.
 WORK = {
-    "nothing": ("rules/bombardment.hw", "", "", {"blocks": 266, "models": 4, "rules": 4}),
+    "nothing": ("rules/bombardment.hw", "", "", {"blocks": 290, "models": 4, "rules": 4}),
     "a remark between blocks": (
         "rules/bombardment.hw",
         "\nquantity ",
         "\n# a remark\nquantity ",
-        {"blocks": 266, "models": 4, "rules": 4},
+        {"blocks": 290, "models": 4, "rules": 4},
     ),
     "a remark in a rule": (
         "rules/bombardment.hw",
         "  marsh:  times 1/2",
         "  # soft ground\n  marsh:  times 1/2",
-        {"blocks": 266, "models": 4, "rules": 4},
+        {"blocks": 290, "models": 4, "rules": 4},
     ),
     "a number in a quantity": (
         "rules/bombardment.hw",
@@ -144,10 +144,10 @@ WORK = {
         "times 1/3 when h is marsh",
         {
             "bodies": 1,
-            "blocks": 318,
+            "blocks": 388,
             "models": 4,
             "rules": 4,
-            "checks": 68,
+            "checks": 74,
             "answers": 184,
             "followed": 97,
         },
@@ -156,7 +156,7 @@ WORK = {
         "examples/sight.hw",
         "expect ",
         "expect  ",
-        {"examples": 1, "blocks": 295, "models": 4, "rules": 4, "checks": 38},
+        {"examples": 1, "blocks": 317, "models": 4, "rules": 4, "checks": 43},
     ),
 }
 
@@ -186,14 +186,14 @@ WORK_OF_WATCH = {
     "a remark in a rule": {"blocks": 9, "models": 4, "rules": 4},
     "a number in a quantity": {
         "bodies": 1,
-        "blocks": 61,
+        "blocks": 107,
         "models": 4,
         "rules": 4,
-        "checks": 68,
+        "checks": 74,
         "answers": 184,
         "followed": 97,
     },
-    "an example": {"examples": 1, "blocks": 29, "models": 4, "checks": 38},
+    "an example": {"examples": 1, "blocks": 29, "models": 4, "checks": 43},
 }
 
 
@@ -240,7 +240,7 @@ def test_a_process_that_stays_follows_only_rules_that_look_up_what_has_changed(
         path.write_text(text, encoding="utf-8")
     assert first["followed"] > 50
     assert second["followed"] <= 23, second
-    assert second["checks"] <= 64, second
+    assert second["checks"] <= 70, second
 
 
 def test_what_a_state_is_set_to_is_looked_at_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,10 +11,12 @@ from typing import Any
 
 import pytest
 
+from toolchain.base.diagnostic import Findings
 from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.project import file_bytes
 from toolchain.workspace.project.file_bytes import MOST_BYTES, NotRead, TooLarge, read_bytes, reading_instead
 from toolchain.workspace.project.project import load_project
+from toolchain.workspace.project.texts_before import TextsBefore
 
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATE = ROOT / "toolchain" / "templates" / "game"
@@ -144,3 +146,22 @@ def test_fifty_megabytes_are_a_finding_and_take_no_memory(game: Path, name: str)
     if read_as_text:
         assert "cannot be read: it has 49," in run.stdout or "cannot be read: it has 50,0" in run.stdout
         assert "bytes; the maximum is 20,000,000" in run.stdout
+
+
+def test_bytes_on_trial_are_read_also_where_the_file_was_read_before(tmp_path: Path) -> None:
+    """The file itself is as old and as long as before: neither tells anything of what is tried in its place."""
+    file = tmp_path / "game.hw"
+    file.write_text("game One\n", "utf-8")
+    os.utime(file, (1_000_000_000, 1_000_000_000))
+    texts = TextsBefore(lambda source, findings: source.text)
+
+    def read() -> str:
+        texts.begin()
+        found = texts.read(file, "game.hw", Findings())
+        assert found is not None
+        return found[1]
+
+    assert read() == "game One\n"
+    with reading_instead({file.resolve(): b"game Two\n"}):
+        assert read() == "game Two\n"
+    assert read() == "game One\n"

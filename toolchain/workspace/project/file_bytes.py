@@ -39,17 +39,25 @@ def reading_instead(texts: Mapping[Path, bytes]) -> Iterator[None]:
         _INSTEAD.reset(token)
 
 
+def on_trial(path: Path) -> bool:
+    """Whether a file seems to hold other bytes than it does: its size and time tell nothing of them."""
+    return _instead(path) is not None
+
+
+def _instead(path: Path) -> bytes | None:
+    instead = _INSTEAD.get()
+    return instead.get(Path(os.path.realpath(path))) if instead else None
+
+
 def read_bytes(path: Path) -> bytes:
     """All bytes of a file, as they were at one moment.
 
     A file that is written to while it is read is read again. Raises OSError, TooLarge, and NotRead for one that does
     not come to rest.
     """
-    instead = _INSTEAD.get()
-    if instead:
-        found = instead.get(Path(os.path.realpath(path)))
-        if found is not None:
-            return found
+    instead = _instead(path)
+    if instead is not None:
+        return instead
     for _ in range(TRIES):
         with open_ordinary(path) as file:
             before = os.fstat(file.fileno())

@@ -13,6 +13,7 @@ from toolchain.base.ordinary import State, is_settled, state_of
 from toolchain.base.remembered import Lasting
 from toolchain.base.source import Source
 from toolchain.workspace.project.decoding import read_source
+from toolchain.workspace.project.file_bytes import on_trial
 
 R = TypeVar("R")
 
@@ -61,6 +62,8 @@ class TextsBefore(Generic[R]):
 
 
 def _state(path: Path) -> State | None:
+    if on_trial(path):
+        return None
     try:
         return state_of(os.stat(path))
     except OSError:
