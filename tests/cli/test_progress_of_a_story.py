@@ -29,7 +29,7 @@ def test_progress_is_shown_only_where_the_story_goes_elsewhere(
         state=SimpleNamespace(manual=False),
         tell=lambda eyes: None,
         eyes=lambda: 0,
-        seats=SimpleNamespace(secret=False),
+        seats=SimpleNamespace(secret=False, humans=[]),
     )
     played = object.__new__(session.Session)
     played.table, played.words = table, []

@@ -11,7 +11,7 @@ from tests.engine.position import Position
 from tests.engine.small_game import game_with, package
 from toolchain.engine.faults import RuleError
 from toolchain.engine.verify.side_by_side import resume
-from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.in_words.rules_in_words import RulesInWords
 from toolchain.exporters.rulebook.book import reference
 from toolchain.ir.validate import validate_ir
 from toolchain.play.conduct import ConductPolicy

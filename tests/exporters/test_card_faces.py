@@ -13,7 +13,7 @@ from toolchain.cli.loading import load
 from toolchain.cli.main import main
 from toolchain.exporters import paper
 from toolchain.exporters.handouts.cards import DEFINITIONS, HEIGHT, INSET, WIDTH, faces
-from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.in_words.rules_in_words import RulesInWords
 from toolchain.workspace.export.subject import Subject
 
 CARDS = """

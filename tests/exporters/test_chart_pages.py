@@ -8,8 +8,8 @@ from tests.shipped import ROOT
 from toolchain.exporters import paper
 from toolchain.exporters.handouts import charts
 from toolchain.exporters.handouts.markup import UNCUT, page, table, whole
-from toolchain.exporters.handouts.plain import without_hyphens
-from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.in_words.plain import without_hyphens
+from toolchain.exporters.in_words.rules_in_words import RulesInWords
 from toolchain.exporters.tabletop.notebook import notebook
 from toolchain.workspace.export.subject import Subject
 

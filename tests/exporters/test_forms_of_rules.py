@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.engine.small_game import game_with
-from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.in_words.rules_in_words import RulesInWords
 from toolchain.exporters.rulebook import html, typeset
 from toolchain.exporters.rulebook.book import reference
 from toolchain.exporters.rulebook.shapes import Item, Line, Paragraph, Reference, Ruling

@@ -19,9 +19,9 @@ from toolchain.exporters.handouts.counter_pictures import CounterPictures
 from toolchain.exporters.handouts.displays import displays
 from toolchain.exporters.handouts.game_on_paper import Document, Settings, documents
 from toolchain.exporters.handouts.markup import page, words
-from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.handouts.set_up_besides import besides
 from toolchain.exporters.handouts.terrain_chart import terrain_effects
+from toolchain.exporters.in_words.rules_in_words import RulesInWords
 from toolchain.exporters.laid_out.standing import places
 from toolchain.exporters.paper import natural, quoted
 from toolchain.exporters.papers import PAPERS

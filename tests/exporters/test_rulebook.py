@@ -13,8 +13,8 @@ import pytest
 from tests.engine.small_game import game_with
 from tests.shipped import ROOT, TEMPLATE, played
 from toolchain.exporters import paper
-from toolchain.exporters.handouts.plain import listed, plain, sentence
-from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.in_words.plain import listed, plain, sentence
+from toolchain.exporters.in_words.rules_in_words import RulesInWords
 from toolchain.exporters.rulebook import html, typeset
 from toolchain.exporters.rulebook.book import reference
 from toolchain.exporters.rulebook.shapes import Paragraph, Reference

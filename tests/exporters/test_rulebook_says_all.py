@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.shipped import ROOT, TEMPLATE, played
-from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.in_words.rules_in_words import RulesInWords
 from toolchain.exporters.rulebook.book import reference
 from toolchain.workspace.export.subject import Subject
 

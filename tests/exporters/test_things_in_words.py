@@ -10,7 +10,7 @@ import pytest
 from tests.shipped import TEMPLATE
 from toolchain.exporters.handouts.card_effects import CardEffects
 from toolchain.exporters.handouts.cards import faces
-from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.in_words.rules_in_words import RulesInWords
 from toolchain.exporters.rulebook.book import reference
 from toolchain.exporters.svg.palette import titled
 from toolchain.workspace.export.subject import Subject

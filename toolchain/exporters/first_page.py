@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from toolchain.base.visible import counted
-from toolchain.exporters.handouts.plain import listed, sentence
+from toolchain.exporters.in_words.plain import listed, sentence
 from toolchain.exporters.rulebook.shapes import Chapter, Line, Paragraph
 from toolchain.exporters.svg.palette import spoken, titled
 

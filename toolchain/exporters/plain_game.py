@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 from toolchain.exporters.counters.shown import ratings
 from toolchain.exporters.handouts.beginning import beginnings
 from toolchain.exporters.handouts.charts import chart
-from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.handouts.set_up_besides import statements
+from toolchain.exporters.in_words.rules_in_words import RulesInWords
 from toolchain.exporters.laid_out.standing import places
 from toolchain.exporters.rulebook.book import reference
 from toolchain.ir.roster import NOBODY, Change, Placement, roster_of

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from toolchain.exporters.handouts.markup import heading, words
-from toolchain.exporters.handouts.plain import listed, sentence
 from toolchain.exporters.handouts.set_up_besides import statements
+from toolchain.exporters.in_words.plain import listed, sentence
 from toolchain.exporters.rulebook.book import options
 from toolchain.exporters.rulebook.states import starts, value_of, worth_saying
 from toolchain.exporters.svg.palette import spoken
 from toolchain.ir.kept.own import DUE, OWN_STATES
 
 if TYPE_CHECKING:
-    from toolchain.exporters.handouts.rules_in_words import RulesInWords
+    from toolchain.exporters.in_words.rules_in_words import RulesInWords
     from toolchain.ir.rules import Column, Rules
 
 _AT_THE_START = "at the start: "

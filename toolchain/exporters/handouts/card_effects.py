@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from toolchain.exporters.handouts.plain import plain, sentence
-from toolchain.exporters.handouts.plain_phrases import pile_called
-from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.in_words.plain import plain, sentence
+from toolchain.exporters.in_words.plain_phrases import pile_called
+from toolchain.exporters.in_words.rules_in_words import RulesInWords
 from toolchain.exporters.rulebook.shapes import Line
 from toolchain.exporters.rulebook.statements import Body
 from toolchain.exporters.svg.palette import spoken

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolchain.exporters.handouts.card_effects import CardEffects
-from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.in_words.rules_in_words import RulesInWords
 from toolchain.exporters.paper import quoted
 from toolchain.exporters.svg.palette import titled
 

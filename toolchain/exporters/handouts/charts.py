@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from toolchain.exporters.handouts.markup import UNCUT, heading, table, whole, words
-from toolchain.exporters.handouts.plain import without_hyphens
-from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.in_words.plain import without_hyphens
+from toolchain.exporters.in_words.rules_in_words import RulesInWords
 from toolchain.exporters.paper import quoted
 from toolchain.exporters.rulebook.shapes import Line
 from toolchain.exporters.rulebook.statements import Body

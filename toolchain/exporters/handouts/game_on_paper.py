@@ -16,10 +16,10 @@ from toolchain.exporters.handouts import cards, charts, displays, map_sheets, tu
 from toolchain.exporters.handouts.beginning import beginning
 from toolchain.exporters.handouts.counter_pictures import CounterPictures
 from toolchain.exporters.handouts.markup import page
-from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.handouts.set_up_besides import besides
 from toolchain.exporters.handouts.terrain_chart import terrain_chart
 from toolchain.exporters.handouts.winning import winning
+from toolchain.exporters.in_words.rules_in_words import RulesInWords
 from toolchain.exporters.introduction import introduction
 from toolchain.exporters.monochrome import grey, in_grey
 from toolchain.exporters.paper import Sheet, natural, quoted

@@ -12,7 +12,7 @@ from toolchain.exporters.svg.palette import spoken
 from toolchain.ir.roster import roster_of
 
 if TYPE_CHECKING:
-    from toolchain.exporters.handouts.rules_in_words import RulesInWords
+    from toolchain.exporters.in_words.rules_in_words import RulesInWords
     from toolchain.ir.rules import Rules
 
 BY_STATEMENT = "as written below"

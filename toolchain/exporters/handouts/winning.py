@@ -9,7 +9,7 @@ from toolchain.exporters.rulebook.book import reference
 from toolchain.exporters.svg.palette import titled
 
 if TYPE_CHECKING:
-    from toolchain.exporters.handouts.rules_in_words import RulesInWords
+    from toolchain.exporters.in_words.rules_in_words import RulesInWords
     from toolchain.ir.rules import Rules
 
 

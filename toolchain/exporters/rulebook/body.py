@@ -8,11 +8,11 @@ from typing import Any, ClassVar
 
 from toolchain.engine.explain.sayer import IT, NOUNS, made_up
 from toolchain.engine.explain.values import Bound, Names
-from toolchain.exporters.handouts.owners import compound, is_asked
-from toolchain.exporters.handouts.parameters import is_word, noun
-from toolchain.exporters.handouts.plain import listed, plain, sentence
-from toolchain.exporters.handouts.rules_in_words import RulesInWords
-from toolchain.exporters.handouts.which import each_of, one_of
+from toolchain.exporters.in_words.owners import compound, is_asked
+from toolchain.exporters.in_words.parameters import is_word, noun
+from toolchain.exporters.in_words.plain import listed, plain, sentence
+from toolchain.exporters.in_words.rules_in_words import RulesInWords
+from toolchain.exporters.in_words.which import each_of, one_of
 from toolchain.exporters.rulebook.made_names import renamed
 from toolchain.exporters.rulebook.moments_and_limits import without_counts
 from toolchain.exporters.rulebook.shapes import Line

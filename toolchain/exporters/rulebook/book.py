@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from toolchain.exporters.first_page import first_page
-from toolchain.exporters.handouts.plain import listed
-from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.in_words.plain import listed
+from toolchain.exporters.in_words.rules_in_words import RulesInWords
 from toolchain.exporters.introduction import introduction
 from toolchain.exporters.rulebook import counters, declared, places, rules, states, victory
 from toolchain.exporters.rulebook.items import NOUNS, Items

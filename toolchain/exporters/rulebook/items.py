@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.explain.values import Names
 from toolchain.exporters.handouts.card_effects import CardEffects
-from toolchain.exporters.handouts.plain import listed, plain, sentence
-from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.in_words.plain import listed, plain, sentence
+from toolchain.exporters.in_words.rules_in_words import RulesInWords
 from toolchain.exporters.rulebook.shapes import Item, Line
 from toolchain.exporters.rulebook.statements import Body
 from toolchain.exporters.svg.palette import spoken

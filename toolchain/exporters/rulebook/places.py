@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from toolchain.base.visible import counted
-from toolchain.exporters.handouts.hex_lists import hexes_in_words
-from toolchain.exporters.handouts.plain import listed
+from toolchain.exporters.in_words.hex_lists import hexes_in_words
+from toolchain.exporters.in_words.plain import listed
 from toolchain.exporters.rulebook.items import Items, Maker, makes
 from toolchain.exporters.rulebook.shapes import Item
 from toolchain.exporters.svg.palette import spoken

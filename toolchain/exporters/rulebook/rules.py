@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain.base.visible import counted
 from toolchain.engine.explain.values import Bound, Names
-from toolchain.exporters.handouts.owners import CONDITIONS
-from toolchain.exporters.handouts.plain import listed
+from toolchain.exporters.in_words.owners import CONDITIONS
+from toolchain.exporters.in_words.plain import listed
 from toolchain.exporters.rulebook.conditions import applied, bars, closed, conditions, only_for
 from toolchain.exporters.rulebook.items import Items, Maker, makes
 from toolchain.exporters.rulebook.moments_and_limits import (

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from toolchain.base.registry import Registry
-from toolchain.exporters.handouts.plain import listed
+from toolchain.exporters.in_words.plain import listed
 from toolchain.exporters.rulebook.body import Body, Statement
 
 Say = Callable[..., None]

@@ -7,10 +7,10 @@ from typing import Any
 
 from toolchain.base.registry import Registry
 from toolchain.engine.explain.sayer import IT
-from toolchain.exporters.handouts.owners import owned
-from toolchain.exporters.handouts.parameters import is_word
-from toolchain.exporters.handouts.plain import listed
-from toolchain.exporters.handouts.plain_phrases import pile_called
+from toolchain.exporters.in_words.owners import owned
+from toolchain.exporters.in_words.parameters import is_word
+from toolchain.exporters.in_words.plain import listed
+from toolchain.exporters.in_words.plain_phrases import pile_called
 from toolchain.exporters.rulebook.body import Body, Statement
 from toolchain.exporters.svg.palette import spoken
 from toolchain.ir.kept.losses import loss_of

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from toolchain.base.registry import Registry
-from toolchain.exporters.handouts.plain import listed
-from toolchain.exporters.handouts.plain_phrases import pile_called
+from toolchain.exporters.in_words.plain import listed
+from toolchain.exporters.in_words.plain_phrases import pile_called
 from toolchain.exporters.rulebook.body import Body, Statement
 from toolchain.exporters.svg.palette import spoken
 from toolchain.ir.kept.groups import declared

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from toolchain.exporters.handouts.hex_lists import hexes_in_words
-from toolchain.exporters.handouts.plain import listed
+from toolchain.exporters.in_words.hex_lists import hexes_in_words
+from toolchain.exporters.in_words.plain import listed
 from toolchain.exporters.rulebook.items import Items, Maker, makes
 from toolchain.exporters.rulebook.shapes import Item
 from toolchain.exporters.svg.palette import spoken

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolchain.exporters.handouts.plain import listed
-from toolchain.exporters.handouts.which import each_of
+from toolchain.exporters.in_words.plain import listed
+from toolchain.exporters.in_words.which import each_of
 from toolchain.exporters.rulebook.items import Items, Maker, makes
 from toolchain.exporters.rulebook.shapes import Item
 from toolchain.exporters.svg.palette import spoken

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.exporters.handouts.cards import HEIGHT, INSET, WIDTH, faces
-from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.in_words.rules_in_words import RulesInWords
 from toolchain.exporters.laid_out import decks
 from toolchain.exporters.tabletop.objects import CARDS_ACROSS, CARDS_DOWN
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from toolchain.base.filename import file_names
 from toolchain.exporters.counters.markers import markers
-from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.in_words.rules_in_words import RulesInWords
 from toolchain.exporters.laid_out import decks
 from toolchain.exporters.laid_out.begun import STATES, Laid, laid_markers, row_of_states
 from toolchain.exporters.laid_out.file_names import FileNames

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from toolchain.exporters.handouts.beginning import at_the_start
 from toolchain.exporters.handouts.charts import chart, events
-from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.handouts.turns import by_turn
+from toolchain.exporters.in_words.rules_in_words import RulesInWords
 from toolchain.exporters.introduction import introduction
 from toolchain.exporters.rulebook.book import choices, parts_of, reference
 from toolchain.exporters.rulebook.shapes import Item, OptionalRule

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from toolchain.exporters.handouts.cards import HEIGHT, WIDTH, faces
-from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.in_words.rules_in_words import RulesInWords
 from toolchain.exporters.laid_out import decks
 from toolchain.exporters.laid_out.tokens import Token
 from toolchain.exporters.paper import Sheet

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from toolchain.exporters.handouts.beginning import at_the_start
 from toolchain.exporters.handouts.charts import chart
-from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.handouts.terrain_chart import terrain_effects
+from toolchain.exporters.in_words.rules_in_words import RulesInWords
 from toolchain.exporters.rulebook import html
 from toolchain.exporters.rulebook.book import of_all
 from toolchain.exporters.rulebook.shapes import OptionalRule

@@ -6,7 +6,7 @@ from toolchain.engine.game import PlayState
 from toolchain.engine.naming import card_name
 from toolchain.engine.observe import pile_views
 from toolchain.exporters.handouts.card_effects import CardEffects
-from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.in_words.rules_in_words import RulesInWords
 from toolchain.exporters.svg.palette import spoken
 from toolchain.play.names import CannotOrder
 

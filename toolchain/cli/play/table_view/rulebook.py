@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from toolchain.base.suggest import did_you_mean
 from toolchain.engine.game import Game
-from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.in_words.rules_in_words import RulesInWords
 from toolchain.exporters.rulebook.book import in_a_book, reference
 from toolchain.exporters.rulebook.shapes import Item, Paragraph, Reference
 from toolchain.exporters.svg.palette import spoken

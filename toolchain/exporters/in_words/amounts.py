@@ -9,8 +9,8 @@ from toolchain.engine.explain.kinds import one_of
 from toolchain.engine.explain.phrases import PHRASES
 from toolchain.engine.explain.sayer import IT, Loose, Phrase, Sayer, apart
 from toolchain.engine.explain.values import Names
-from toolchain.exporters.handouts.owners import without_of
-from toolchain.exporters.handouts.which import each_of, relative
+from toolchain.exporters.in_words.owners import without_of
+from toolchain.exporters.in_words.which import each_of, relative
 from toolchain.exporters.svg.palette import spoken
 
 _OF_EACH = ("attr", "face-attr", "col", "call")

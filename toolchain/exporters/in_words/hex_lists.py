@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from toolchain.exporters.handouts.plain import listed
+from toolchain.exporters.in_words.plain import listed
 from toolchain.exporters.svg.palette import spoken
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from toolchain.engine.explain.sayer import NOUNS, Sayer
 from toolchain.engine.explain.values import Bound, Names
 from toolchain.engine.game import Game
 from toolchain.engine.interpret.interpreter import interpreter
-from toolchain.exporters.handouts.parameters import called, given, noun
-from toolchain.exporters.handouts.plain import listed, plain
-from toolchain.exporters.handouts.plain_phrases import PLAIN
+from toolchain.exporters.in_words.parameters import called, given, noun
+from toolchain.exporters.in_words.plain import listed, plain
+from toolchain.exporters.in_words.plain_phrases import PLAIN
 from toolchain.exporters.svg.palette import spoken
 
 if TYPE_CHECKING:

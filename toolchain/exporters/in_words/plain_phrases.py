@@ -10,9 +10,9 @@ from toolchain.engine.explain.phrases import PHRASES, cells
 from toolchain.engine.explain.phrases import owned as of_a_side
 from toolchain.engine.explain.sayer import IT, Loose, Phrase, Sayer, made_up
 from toolchain.engine.explain.values import Names
-from toolchain.exporters.handouts.amounts import AMOUNTS, changed
-from toolchain.exporters.handouts.hex_lists import called, hexes_in_words
-from toolchain.exporters.handouts.owners import (
+from toolchain.exporters.in_words.amounts import AMOUNTS, changed
+from toolchain.exporters.in_words.hex_lists import called, hexes_in_words
+from toolchain.exporters.in_words.owners import (
     OWNERS,
     apart_from_each_other,
     holds,
@@ -20,7 +20,7 @@ from toolchain.exporters.handouts.owners import (
     is_condition,
     owned,
 )
-from toolchain.exporters.handouts.which import HEXES, WHICH, conditions, each_hex, whose
+from toolchain.exporters.in_words.which import HEXES, WHICH, conditions, each_hex, whose
 from toolchain.exporters.svg.palette import spoken
 from toolchain.ir.kept.moments import FROM, MOVER, TARGET, TO
 from toolchain.ir.kept.piles import HAND

@@ -1,0 +1,1 @@
+"""Rules in words: sentences of a rulebook for expressions, statements and places."""
