@@ -19,7 +19,7 @@ def test_the_hand_is_shown_with_what_each_card_does(salt_road: Any) -> None:
 
     shown = out[out.index("League> ") :]
     assert "campaign of League, hand:\n    The hill tracks (campaign 2, ops 3)\n" in shown
-    assert "Only when there is at least one own army on the map where it can move by march." in shown
+    assert "Only when there is at least one own army on the map that can move by march." in shown
     assert "The acting side gains 2 recruits." in shown
 
 

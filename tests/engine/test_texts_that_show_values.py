@@ -124,7 +124,7 @@ def test_the_rules_in_words_name_the_values(tmp_path: Path) -> None:
     ir = Subject(game).ir(None)
     pages = str(reference(ir, "A game", RulesInWords(ir)))
 
-    assert "may choose: lose number of own unit on the map units" in pages
+    assert "may choose: lose the number of own unit on the map units" in pages
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ def test_the_card_of_a_scenario_says_how_it_is_won(game: Path) -> None:
     card = made["dawn-at-the-ford.pdf"].source
 
     won = card.partition("How the game is won")[2]
-    assert "Villages: each side 2 VP for each of village whose control is that side." in won
+    assert "Villages: each side scores 2 VP for each hex of village whose control is that side." in won
     assert "A lead of 1 to 2: narrow." in won and "[5.3]" in won
 
 
