@@ -156,7 +156,7 @@ def _every(w: Sayer, e: list[Any], names: Names) -> str:
 
 
 def _either(w: Sayer, e: list[Any], names: Names) -> str:
-    """Conditions of which one holds; what is said of the same thing is said once: ``the hex is town or city``."""
+    """Conditions joined by *or*; a subject that they share is named once: ``the hex is town or city``."""
     made: list[str] = []
     before = ""
     for part in alternatives(e):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from toolchain.base.visible import counted
 from toolchain.engine.game import PlayState
 from toolchain.engine.naming import place_name
 from toolchain.play.value import FAR, Worth
@@ -42,7 +43,7 @@ def reasons(worth: Worth, state: PlayState, before: Prospect, after: Prospect) -
     """What a choice changes; hexes are counted to the objective that is meant."""
     made = []
     if points := after.points - before.points:
-        words = f"{abs(points)} point{'' if abs(points) == 1 else 's'} {'more' if points > 0 else 'less'}"
+        words = f"{counted(abs(points), 'point')} {'more' if points > 0 else 'less'}"
         made.append(Reason(words, points > 0))
     if strength := round(after.strength - before.strength, 1):
         words = f"units worth {abs(strength):g} {'more' if strength > 0 else 'less'} than before"
@@ -71,18 +72,17 @@ def _ways(worth: Worth, state: PlayState, before: Sequence[int], after: Sequence
         if len(same) == 1 and worth.way[same[0][1]] == 0:
             yield Reason(f"reaches {goal}", True)
         else:
-            yield Reason(f"{_hexes(total)} {'nearer to' if total < 0 else 'farther from'} {goal}", total < 0)
+            yield Reason(
+                f"{counted(abs(total), 'hex')} {'nearer to' if total < 0 else 'farther from'} {goal}",
+                total < 0,
+            )
     entered = {b for a, b in moved if not 0 <= a < worth.hexes}
     if len(entered) == 1 and (far := worth.way[min(entered)]) < FAR:
         goal = _objective(worth, state, entered)
-        yield Reason(f"{_hexes(far)} from {goal}" if far else f"in {goal}", True)
+        yield Reason(f"{counted(far, 'hex')} from {goal}" if far else f"in {goal}", True)
 
 
 def _objective(worth: Worth, state: PlayState, hexes: set[int]) -> str:
     """The objective nearest to hexes, by number and name, if it is the same for all of them."""
     goals = {worth.objective(hex) for hex in hexes}
     return place_name(state, goals.pop()) if len(goals) == 1 and min(goals) >= 0 else OBJECTIVES
-
-
-def _hexes(number: int) -> str:
-    return f"{abs(number)} hex{'' if abs(number) == 1 else 'es'}"
